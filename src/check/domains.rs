@@ -16,6 +16,11 @@ impl Domains {
         Domains { now, trail: Vec::new(), intervals }
     }
 
+    /// A copy of the domains that can lose any value.
+    pub(super) fn as_sets(&self) -> Domains {
+        Domains::new(self.now.clone(), false)
+    }
+
     pub(super) fn all(&self) -> &[u64] {
         &self.now
     }

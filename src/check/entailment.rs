@@ -11,7 +11,7 @@ pub(super) fn is_refuted(meaning: &Meaning, domains: &[Domain]) -> bool {
     match *meaning {
         Meaning::Said(ref said) => !said.is_satisfiable(domains),
         Meaning::Crossing { outside, crossing } => crossing_is_refuted(domains, outside, crossing),
-        Meaning::Trial => false,
+        Meaning::Trial | Meaning::Learnt => false,
     }
 }
 

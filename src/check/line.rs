@@ -2,6 +2,7 @@
 //! cannot vouch for fields that it ignores. A missing field, a field of another kind of event and an unknown field each
 //! make a line unreadable.
 
+use super::header::Header;
 use super::problem::Problem;
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -14,74 +15,6 @@ const VERSION: u32 = 1;
 #[derive(Deserialize)]
 struct Version {
     version: u32,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Header {
-    #[serde(rename = "version")]
-    _version: u32,
-    pub(super) puzzle: String,
-    pub(super) options: Options,
-    /// The equations of house totals that the run uses.
-    #[serde(default)]
-    pub(super) totals: Vec<Total>,
-    /// The fields of the puzzle that the run did not know. They do not concern the trace.
-    #[serde(default, rename = "ignored")]
-    _ignored: serde::de::IgnoredAny,
-}
-
-/// An equation in the header: the totals of the houses minus those of the cages.
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Total {
-    /// The name under which the trace cites the equation.
-    pub(super) name: String,
-    /// The names of the houses.
-    pub(super) houses: Vec<String>,
-    /// The names of the cages.
-    pub(super) cages: Vec<String>,
-}
-
-/// The options of the run, by name.
-#[derive(Clone, Deserialize, Debug)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub(super) struct Options {
-    pub(super) model: String,
-    pub(super) consistency: String,
-    pub(super) redundant: Vec<String>,
-    pub(super) shaving: bool,
-    pub(super) variable_order: String,
-    pub(super) value_order: String,
-    pub(super) branching: String,
-    /// Older traces lack this field and the next one.
-    #[serde(default)]
-    pub(super) learning: Option<String>,
-    #[serde(default)]
-    pub(super) restarts: Option<String>,
-    #[serde(rename = "restartAfter", default)]
-    _restart_after: Option<u64>,
-    pub(super) solutions: u64,
-    pub(super) budget: Budget,
-    pub(super) domains: String,
-    #[serde(rename = "seed")]
-    _seed: u64,
-    #[serde(rename = "box")]
-    pub(super) box_shape: String,
-}
-
-impl Options {
-    /// The schedule of restarts.
-    pub(super) fn restarts(&self) -> &str {
-        self.restarts.as_deref().unwrap_or("off")
-    }
-}
-
-#[derive(Clone, Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Budget {
-    pub(super) nodes: Option<u64>,
-    pub(super) ms: Option<f64>,
 }
 
 /// A string of a line, borrowed from the line if it has no escapes.
@@ -120,6 +53,8 @@ pub(super) struct Reason<'a> {
     pub(super) literals: Vec<Literal<'a>>,
     #[serde(borrow)]
     pub(super) refutation: Option<Refutation<'a>>,
+    /// The number of the learnt clause, for `learnt`.
+    pub(super) clause: Option<u64>,
 }
 
 /// A refutation: a trial that failed.
@@ -158,6 +93,25 @@ pub(super) struct Decision<'a> {
     pub(super) value: usize,
 }
 
+/// A learnt clause with its derivation.
+pub(super) struct Lesson<'a> {
+    /// The number of the clause, from 1.
+    pub(super) number: u64,
+    /// The level to which the run returns.
+    pub(super) level: u64,
+    pub(super) clause: Vec<Literal<'a>>,
+    pub(super) steps: Vec<Removal<'a>>,
+    pub(super) end: End<'a>,
+}
+
+/// The end of the derivation of a clause.
+pub(super) enum End<'a> {
+    /// A constraint cannot hold.
+    Conflict { constraint: Name<'a>, conflict: Reason<'a> },
+    /// Every cell is fixed, as in the solution with this number.
+    Solution(u64),
+}
+
 /// An event with the fields of its kind.
 pub(super) enum Event<'a> {
     /// `filter`, or `revise` if there is an arc.
@@ -182,6 +136,7 @@ pub(super) enum Event<'a> {
         constraint: Name<'a>,
         reason: Reason<'a>,
     },
+    Learn(Lesson<'a>),
     Fixpoint {
         node: u64,
     },
@@ -229,6 +184,15 @@ struct Fields<'a> {
     #[serde(borrow)]
     decision: Option<Decision<'a>>,
     depth: Option<u64>,
+    number: Option<u64>,
+    level: Option<u64>,
+    #[serde(borrow)]
+    clause: Option<Vec<Literal<'a>>>,
+    #[serde(borrow)]
+    steps: Option<Vec<Removal<'a>>>,
+    #[serde(borrow)]
+    conflict: Option<Reason<'a>>,
+    solution: Option<u64>,
     restarts: Option<u64>,
     solutions: Option<u64>,
     #[serde(borrow)]
@@ -299,6 +263,19 @@ impl<'a> Fields<'a> {
                 constraint: need(&mut self.constraint, "constraint")?,
                 reason: need(&mut self.reason, "reason")?,
             },
+            "learn" => Event::Learn(Lesson {
+                number: need(&mut self.number, "number")?,
+                level: need(&mut self.level, "level")?,
+                clause: need(&mut self.clause, "clause")?,
+                steps: need(&mut self.steps, "steps")?,
+                end: match self.solution.take() {
+                    Some(number) => End::Solution(number),
+                    None => End::Conflict {
+                        constraint: need(&mut self.constraint, "constraint")?,
+                        conflict: need(&mut self.conflict, "conflict")?,
+                    },
+                },
+            }),
             "fixpoint" => Event::Fixpoint { node: need(&mut self.node, "node")? },
             "decide" => Event::Decide {
                 node: need(&mut self.node, "node")?,
@@ -330,6 +307,12 @@ impl<'a> Fields<'a> {
             ("parent", self.parent.is_some()),
             ("decision", self.decision.is_some()),
             ("depth", self.depth.is_some()),
+            ("number", self.number.is_some()),
+            ("level", self.level.is_some()),
+            ("clause", self.clause.is_some()),
+            ("steps", self.steps.is_some()),
+            ("conflict", self.conflict.is_some()),
+            ("solution", self.solution.is_some()),
             ("restarts", self.restarts.is_some()),
             ("solutions", self.solutions.is_some()),
             ("outcome", self.outcome.is_some()),

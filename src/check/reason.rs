@@ -7,7 +7,10 @@
 //! removal or the failure.
 //!
 //! A reason with the rule `entailed` has no pattern. Its description only lists the cells of its literals.
+//!
+//! A reason with the rule `learnt` rests on a learnt clause; `clauses.rs` checks it.
 
+use super::clauses::Clauses;
 use super::domains::Domains;
 use super::entailment;
 use super::line::{Literal, Reason};
@@ -15,9 +18,11 @@ use super::rules::{Constraint, Meaning, Rules};
 use crate::kernel::Domain;
 use crate::meanings::AnyMeaning;
 
-/// Checks reasons. The fields are memory that each check uses anew.
+/// Checks reasons. All fields but the clauses are memory that each check uses anew.
 #[derive(Debug, Default)]
 pub(super) struct Reasons {
+    /// The clauses that the run has learnt so far.
+    pub(super) clauses: Clauses,
     /// For each position of the scope, the values that the literals rule out.
     cited: Vec<u64>,
     /// For each position of the scope, the values that the description rules out.
@@ -36,6 +41,9 @@ impl Reasons {
         domains: &Domains,
         (cell, value): (usize, u64),
     ) -> Result<(), String> {
+        if constraint.meaning == Meaning::Learnt {
+            return self.clauses.removal(rules, reason, domains, (cell, value));
+        }
         if !matches!(&*reason.rule, "fixed" | "hall" | "hidden" | "absent" | "lines" | ENTAILED) {
             return Err(format!("\"{}\" is no reason for a removal by {}", &*reason.rule, constraint.name));
         }
@@ -68,6 +76,9 @@ impl Reasons {
         if let Some(cell) = emptied {
             return empty(rules, reason, cell);
         }
+        if constraint.meaning == Meaning::Learnt {
+            return self.clauses.conflict(rules, reason, domains);
+        }
         if !matches!(&*reason.rule, "too-few" | "no-place" | "too-few-places" | ENTAILED) {
             return Err(format!("\"{}\" is no conflict of {} here", &*reason.rule, constraint.name));
         }
@@ -89,6 +100,9 @@ impl Reasons {
     ) -> Result<(), String> {
         if reason.refutation.is_some() {
             return Err("only a removal by shaving has a refutation".into());
+        }
+        if reason.clause.is_some() {
+            return Err("only a removal by a learnt clause names a clause".into());
         }
         self.describe(rules, constraint, reason, removed)?;
         self.cited.clear();
@@ -207,7 +221,7 @@ impl Reasons {
 const ENTAILED: &str = "entailed";
 
 /// A literal in words, its value, and the values that it rules out.
-fn meaning_of(rules: &Rules, literal: &Literal<'_>) -> Result<(&'static str, usize, u64), String> {
+pub(super) fn meaning_of(rules: &Rules, literal: &Literal<'_>) -> Result<(&'static str, usize, u64), String> {
     let below = |value: usize| rules.value(value).map(|bit| bit - 1);
     Ok(match (literal.is, literal.not, literal.at_most, literal.at_least) {
         (Some(value), None, None, None) => ("is", value, rules.full & !rules.value(value)?),
@@ -224,7 +238,11 @@ fn meaning_of(rules: &Rules, literal: &Literal<'_>) -> Result<(&'static str, usi
 /// Checks the reason of a failure by an empty domain.
 fn empty(rules: &Rules, reason: &Reason<'_>, cell: usize) -> Result<(), String> {
     let name = rules.name(cell);
-    if &*reason.rule != "empty" || !reason.values.is_empty() || !matches!(&reason.cells[..], [c] if **c == *name) {
+    if &*reason.rule != "empty"
+        || reason.clause.is_some()
+        || !reason.values.is_empty()
+        || !matches!(&reason.cells[..], [c] if **c == *name)
+    {
         return Err(format!("{name} has no value left: that is the conflict"));
     }
     let mut gone = 0;

@@ -1,7 +1,7 @@
 //! The constraints that a trace may name. The puzzle and the options of the header determine the constraints of the
 //! model. Each constraint has the name that traces use for it, a meaning, and a number of propagators.
 
-use super::line::Header;
+use super::header::{Header, Learning};
 use super::problem::Problem;
 use crate::kernel::{Domain, Meaning as _};
 use crate::meanings::{AllDifferent, AnyMeaning, OnePlaceALine};
@@ -23,9 +23,16 @@ pub(super) enum Meaning {
     },
     /// Shaving: the constraint has no meaning of its own, and a removal rests on a refutation by the other constraints.
     Trial,
+    /// The clauses that the run has learnt so far.
+    Learnt,
 }
 
 impl Meaning {
+    /// Whether propagators run for the constraint. Shaving and learnt clauses act by themselves.
+    pub(super) fn has_propagators(&self) -> bool {
+        !matches!(self, Meaning::Trial | Meaning::Learnt)
+    }
+
     /// "These cells are all different."
     fn different() -> Meaning {
         Meaning::Said(AllDifferent.into())
@@ -91,8 +98,11 @@ impl Rules {
         let orders = ["min", "max", "middle", "least-constraining", "saved", "random"];
         known("valueOrder", &options.value_order, &orders)?;
         known("branching", &options.branching, &["enumerate", "binary", "split"])?;
-        known("learning", options.learning.as_deref().unwrap_or("off"), &["off"])?;
-        known("restarts", options.restarts(), &["off", "luby", "geometric"])?;
+        known("learning", options.learning.as_deref().unwrap_or("off"), &["off", "backjump", "clauses"])?;
+        let schedules = ["off", "luby", "geometric", "adaptive"];
+        // Adaptive restarts compare learnt clauses.
+        let schedules = &schedules[..if options.learning() == Learning::Clauses { 4 } else { 3 }];
+        known("restarts", options.restarts(), schedules)?;
         known("domains", &options.domains, &["sparse", "interval"])?;
         for name in &options.redundant {
             known("redundant", name, &["hidden", "locked", "fish", "totals"])?;
@@ -133,6 +143,9 @@ impl Rules {
         }
         if options.shaving {
             rules.post("shaving".into(), Meaning::Trial, Vec::new(), 1);
+        }
+        if options.learning() != Learning::Off {
+            rules.post("learnt clauses".into(), Meaning::Learnt, Vec::new(), 1);
         }
         Ok(rules)
     }

@@ -1,9 +1,12 @@
 //! The check of a run, event by event: each event must be allowed at its place and must follow from the state of the
-//! run. It then changes this state. This file calls the checks of the reasons, the queue, the tree and the claim.
+//! run. It then changes this state. This file checks the events of propagation; `leaving.rs` checks the events at the end of
+//! a node and of the run.
 
 use super::claim::{Claim, Summary};
 use super::domains::Domains;
-use super::line::{Event, Header, Name, Options, Reason, Removal};
+use super::header::{Header, Learning, Options};
+use super::lesson::Lessons;
+use super::line::{Event, Name, Reason, Removal};
 use super::problem::Problem;
 use super::queue::{Queue, Work};
 use super::reason::Reasons;
@@ -13,7 +16,7 @@ use super::tree::Tree;
 
 /// The state of a run between two events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+pub(super) enum Stage {
     Propagating,
     /// A removal by this constraint has just left one value. The next event must be the fix of that cell.
     MustFix {
@@ -31,6 +34,10 @@ enum Stage {
     Choosing,
     /// The run has just failed or found a solution.
     Closed,
+    /// The run has learnt a clause from a failure or a solution. It may return to this level.
+    Learnt {
+        level: u64,
+    },
     Over(Claim),
 }
 
@@ -42,7 +49,8 @@ impl Stage {
             Stage::MustFail { .. } => "the failure of a cell without values",
             Stage::MustSolve => "the solution",
             Stage::Choosing => "a decision",
-            Stage::Closed => "a step back, a restart, or the end",
+            Stage::Closed => "a step back, a restart, or the end; in a run that learns, a clause or the end",
+            Stage::Learnt { .. } => "a step back, a restart, another clause, or the end",
             Stage::Over(_) => "nothing more",
         }
     }
@@ -50,13 +58,15 @@ impl Stage {
 
 #[derive(Debug)]
 pub(super) struct Run {
-    rules: Rules,
-    options: Options,
-    domains: Domains,
-    reasons: Reasons,
+    pub(super) rules: Rules,
+    pub(super) options: Options,
+    pub(super) domains: Domains,
+    pub(super) reasons: Reasons,
     queue: Queue,
-    tree: Tree,
-    stage: Stage,
+    pub(super) tree: Tree,
+    pub(super) stage: Stage,
+    /// What the run has learnt; `None` if it does not learn.
+    pub(super) lessons: Option<Lessons>,
     /// The propagator that is running.
     running: Option<Work>,
     /// The cell of the last decision; `None` again once a propagator runs.
@@ -64,15 +74,17 @@ pub(super) struct Run {
     events: u64,
     removals: u64,
     failures: u64,
-    restarts: u64,
-    solutions: u64,
+    pub(super) restarts: u64,
+    pub(super) solutions: u64,
 }
 
 impl Run {
     pub(super) fn new(header: &Header) -> Result<Run, Problem> {
         let rules = Rules::new(header)?;
+        let domains = Domains::new(rules.start(), header.options.domains == "interval");
         Ok(Run {
-            domains: Domains::new(rules.start(), header.options.domains == "interval"),
+            lessons: (header.options.learning() != Learning::Off).then(|| Lessons::new(&domains)),
+            domains,
             reasons: Reasons::default(),
             queue: Queue::new(&rules),
             tree: Tree::new(&rules, &header.options),
@@ -106,6 +118,7 @@ impl Run {
             nodes: self.tree.nodes(),
             failures: self.failures,
             restarts: self.restarts,
+            clauses: self.reasons.clauses.count(),
             solutions: self.solutions,
             claim,
         })
@@ -127,7 +140,10 @@ impl Run {
                 self.enqueue(&constraint, arc, &cell, value)
             }
             (Stage::Propagating, Event::Fail { node, constraint, reason }) => {
-                let by = self.running.map(|work| work.constraint).ok_or("no constraint is at work")?;
+                let by = match self.rules.constraint(&constraint)? {
+                    id if self.rules.constraints[id].meaning == Meaning::Learnt => id,
+                    _ => self.running.map(|work| work.constraint).ok_or("no constraint is at work")?,
+                };
                 self.fail(node, by, &constraint, &reason, None)
             }
             (Stage::MustFail { cell, constraint: by }, Event::Fail { node, constraint, reason }) => {
@@ -143,18 +159,13 @@ impl Run {
                 self.stage = Stage::Propagating;
                 Ok(())
             }
-            (Stage::Closed, Event::Backtrack { node }) => {
-                if self.has_enough() {
-                    return Err("all solutions that were asked for are found: the run ends here".into());
-                }
-                self.tree.backtrack(&mut self.domains, node)?;
-                self.stage = Stage::Choosing;
-                Ok(())
-            }
-            (Stage::Closed, Event::Restart { node, restarts }) => self.restart(node, restarts),
-            (Stage::Propagating | Stage::Choosing | Stage::Closed, Event::Done { solutions, outcome }) => {
-                self.done(solutions, &outcome)
-            }
+            (Stage::Propagating | Stage::Closed | Stage::Learnt { .. }, Event::Learn(lesson)) => self.learn(&lesson),
+            (Stage::Closed | Stage::Learnt { .. }, Event::Backtrack { node }) => self.backtrack(node),
+            (Stage::Closed | Stage::Learnt { .. }, Event::Restart { node, restarts }) => self.restart(node, restarts),
+            (
+                Stage::Propagating | Stage::Choosing | Stage::Closed | Stage::Learnt { .. },
+                Event::Done { solutions, outcome },
+            ) => self.done(solutions, &outcome),
             (stage, _) => Err(format!("expected here: {}", stage.expects())),
         }
     }
@@ -164,7 +175,7 @@ impl Run {
         let id = self.rules.constraint(constraint)?;
         let named = &self.rules.constraints[id];
         let Some([x, y]) = arc else {
-            return match named.has_arcs || named.meaning == Meaning::Trial {
+            return match named.has_arcs || !named.meaning.has_propagators() {
                 true => Err(format!("no propagator runs for {constraint} as a whole")),
                 false => Ok((Work { constraint: id, pruned: 0 }, [None, None])),
             };
@@ -231,6 +242,9 @@ impl Run {
             }
             refutation::check(&self.rules, &mut self.reasons, &mut self.domains, &removal.reason, (cell, value))?;
             (self.running, self.just_decided) = (None, None);
+        } else if constraint.meaning == Meaning::Learnt {
+            self.reasons.removal(&self.rules, constraint, &removal.reason, &self.domains, (cell, value))?;
+            self.running = None;
         } else {
             let work = self.running.filter(|work| work.constraint == id);
             let work = work.ok_or_else(|| format!("{} is not at work", constraint.name))?;
@@ -242,6 +256,11 @@ impl Run {
         let left = self.domains.remove(cell, value);
         let left = left.map_err(|why| format!("{} in {} {why}", removal.value, self.rules.name(cell)))?;
         self.removals += 1;
+        if let Some(lessons) = &mut self.lessons
+            && self.tree.depth() == 0
+        {
+            lessons.narrow_root(cell, left, id);
+        }
         self.stage = match left.count_ones() {
             0 => Stage::MustFail { cell, constraint: id },
             1 => Stage::MustFix { cell, constraint: id },
@@ -260,7 +279,7 @@ impl Run {
         Ok(())
     }
 
-    fn at_node(&self, node: u64) -> Result<(), String> {
+    pub(super) fn at_node(&self, node: u64) -> Result<(), String> {
         match node == self.tree.node() {
             true => Ok(()),
             false => Err(format!("the run is at node {}", self.tree.node())),
@@ -286,10 +305,15 @@ impl Run {
         Ok(())
     }
 
-    fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         self.queue.clear();
         (self.running, self.just_decided) = (None, None);
         self.stage = Stage::Closed;
+    }
+
+    /// Whether no propagator waits.
+    pub(super) fn is_waiting_for_nothing(&self) -> bool {
+        self.queue.is_empty()
     }
 
     fn fixpoint(&mut self, node: u64) -> Result<(), String> {
@@ -305,67 +329,5 @@ impl Run {
             Stage::Choosing
         };
         Ok(())
-    }
-
-    fn solution(&mut self, node: u64, number: u64) -> Result<(), String> {
-        self.at_node(node)?;
-        if !self.rules.is_solution(self.domains.all()) {
-            return Err("this is no solution: a house lacks a value, or a rule does not hold".into());
-        }
-        self.solutions += 1;
-        if number != self.solutions {
-            return Err(format!("it is solution number {}", self.solutions));
-        }
-        self.leave();
-        Ok(())
-    }
-
-    /// Checks a restart. The restart drops the open choice points of the attempt, so the attempt must not have found a
-    /// solution.
-    fn restart(&mut self, node: u64, number: u64) -> Result<(), String> {
-        if self.options.restarts() == "off" {
-            return Err("this run has no restarts".into());
-        }
-        if self.solutions > 0 {
-            return Err("a solution was found: after a restart it would be found again".into());
-        }
-        self.restarts += 1;
-        if number != self.restarts {
-            return Err(format!("it is restart number {}", self.restarts));
-        }
-        self.tree.restart(&mut self.domains, node)?;
-        self.stage = Stage::Choosing;
-        Ok(())
-    }
-
-    fn has_enough(&self) -> bool {
-        self.options.solutions != 0 && self.solutions >= self.options.solutions
-    }
-
-    fn done(&mut self, solutions: u64, outcome: &str) -> Result<(), String> {
-        let claim =
-            Claim::of(outcome, self.solutions).ok_or_else(|| format!("the outcome \"{outcome}\" is unknown"))?;
-        if solutions != self.solutions {
-            return Err(format!("the run has found {}", self.solutions));
-        }
-        let budget = &self.options.budget;
-        let refusal = match claim {
-            Claim::AtLeast if !self.has_enough() => Some("it has not found as many solutions as were asked for".into()),
-            Claim::AtLeast => None,
-            Claim::Open if budget.ms.is_some() || budget.nodes.is_some_and(|most| self.tree.nodes() >= most) => None,
-            Claim::Open => Some("no budget had run out".into()),
-            _ if self.stage != Stage::Closed => Some("the present node is not finished".into()),
-            _ if self.has_enough() => {
-                Some("it has found as many solutions as were asked for, so its outcome must be enough".into())
-            }
-            _ => self.tree.unfinished().map(|node| format!("node {node} still has values to try")),
-        };
-        match refusal {
-            Some(why) => Err(why),
-            None => {
-                self.stage = Stage::Over(claim);
-                Ok(())
-            }
-        }
     }
 }

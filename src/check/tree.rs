@@ -1,9 +1,9 @@
-//! The open part of the search tree: the choice points from the root to the current node. The run may leave a choice point
-//! only after its branches have used all values of the divided cell. This condition is the proof that no solution is
-//! missed.
+//! The open part of the search tree: the choice points from the root to the current node. A run without learning may leave a
+//! choice point only after its branches have used all values of the divided cell. This condition is the proof that no
+//! solution is missed. In a run that learns, clauses prove it.
 
 use super::domains::Domains;
-use super::line::Options;
+use super::header::Options;
 use super::rules::Rules;
 
 /// A choice point and its branches so far.
@@ -73,6 +73,11 @@ impl Tree {
     /// The number of nodes opened so far.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
+    }
+
+    /// The number of decisions in force.
+    pub(super) fn depth(&self) -> u64 {
+        self.choices.len() as u64
     }
 
     /// Whether a cell can be branched on.
@@ -188,8 +193,54 @@ impl Tree {
         Ok(())
     }
 
-    /// Restarts: drops all choice points and makes the root a new choice point. `node` must be the deepest choice point
-    /// that still has values to try.
+    /// Jumps back to a choice point of the path. `is_closed` tells from the domains after a decision whether nothing is left to
+    /// find there; it must hold in the branch that the run just left at this choice point.
+    pub(super) fn jump(
+        &mut self,
+        domains: &mut Domains,
+        node: u64,
+        is_closed: impl Fn(&Domains) -> bool,
+    ) -> Result<(), String> {
+        let place = self.choices.iter().position(|choice| choice.node == node).ok_or("that is no open choice point")?;
+        if self.choices[place].is_complete() {
+            return Err("nothing is left to try there".into());
+        }
+        self.drop_to(place + 1);
+        self.retract();
+        let mark = self.choices[place].mark;
+        // The decision made the first change after the mark.
+        domains.undo_to(mark + 1);
+        if !is_closed(domains) {
+            return Err(format!("the clause learnt last does not close the branch of node {node} that the run left"));
+        }
+        domains.undo_to(mark);
+        self.node = node;
+        Ok(())
+    }
+
+    /// Goes back to a node of the path, at which `level` decisions are in force. The node is no choice point any more.
+    pub(super) fn reopen(&mut self, domains: &mut Domains, node: u64, level: u64) -> Result<(), String> {
+        let choice = usize::try_from(level).ok().and_then(|level| self.choices.get(level));
+        let choice =
+            choice.ok_or_else(|| format!("no node of the path has {level} decisions and another one after it"))?;
+        if choice.node != node {
+            return Err(format!("the clause learnt last leads to node {}", choice.node));
+        }
+        domains.undo_to(choice.mark);
+        self.drop_to(level as usize);
+        self.node = node;
+        Ok(())
+    }
+
+    /// Drops all choice points but the first `count`.
+    fn drop_to(&mut self, count: usize) {
+        while self.choices.len() > count {
+            self.retract();
+            self.choices.pop();
+        }
+    }
+
+    /// Goes back to the root. `node` must be the deepest choice point that still has values to try.
     pub(super) fn restart(&mut self, domains: &mut Domains, node: u64) -> Result<(), String> {
         match self.unfinished() {
             None => return Err("every value has been tried: there is nothing to give up".into()),
@@ -198,14 +249,22 @@ impl Tree {
             }
             Some(_) => {}
         }
-        let root = self.choices[0].mark;
-        while !self.choices.is_empty() {
-            self.retract();
-            self.choices.pop();
+        self.to_root(domains)
+    }
+
+    /// Goes back to the root from `node`, which must be the current node.
+    pub(super) fn restart_with_clauses(&mut self, domains: &mut Domains, node: u64) -> Result<(), String> {
+        if self.node != node {
+            return Err(format!("the run is at node {}", self.node));
         }
-        domains.undo_to(root);
+        self.to_root(domains)
+    }
+
+    fn to_root(&mut self, domains: &mut Domains) -> Result<(), String> {
+        let root = self.choices.first().ok_or("the run is at the root")?;
+        domains.undo_to(root.mark);
+        self.drop_to(0);
         self.node = 0;
-        self.choose(domains);
         Ok(())
     }
 

@@ -1,0 +1,4 @@
+//! Traces of runs that learn, and the clauses that they learn.
+
+mod derived;
+mod traces;
