@@ -3,7 +3,8 @@
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
-use pencilmark::kernel::{ConstraintId, Domain, VarId};
+use pencilmark::kernel::{Conflict, ConstraintId, Domain, VarId, Violation};
+use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::run::breakpoint::GivenBreakpoint;
@@ -22,7 +23,7 @@ fn changes(model: &Model, run: &Run) -> Vec<Change> {
         let (var, after) = match *event {
             Event::Remove { var, value, .. } => (var, domains[var.index()].without(value)),
             Event::Decide { parent, decision, .. } => {
-                choices.entry(parent).or_insert_with(|| domains.clone());
+                choices.insert(parent, domains.clone());
                 (decision.var, decision.keep(domains[decision.var.index()]))
             }
             Event::Backtrack { node } => {
@@ -57,6 +58,16 @@ fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize)
         Breakpoint::ConstraintPrunes { constraint } => {
             matches!(event, Event::Remove { constraint: by, .. } if by == constraint)
         }
+        Breakpoint::ClauseStrikes { number } => {
+            let reason = match event {
+                Event::Remove { reason, .. } => Some(reason),
+                Event::Fail { conflict: Conflict { violation: Violation::NoSolution(reason), .. }, .. } => Some(reason),
+                _ => None,
+            };
+            reason.is_some_and(|reason| {
+                reason.kind.name == "learnt" && number.is_none_or(|number| reason.words[0] == number)
+            })
+        }
         Breakpoint::DepthReached { depth } => matches!(event, Event::Decide { depth: d, .. } if d == depth),
         Breakpoint::FirstFailure => {
             let failures = |position: usize| run.moments[position].stats.failures;
@@ -68,12 +79,14 @@ fn meets(breakpoint: Breakpoint, run: &Run, changes: &[Change], position: usize)
 
 fn random_breakpoint(model: &Model, random: &mut Random) -> Breakpoint {
     let var = VarId(random.below(model.geometry().cells()) as u32);
-    match random.below(8) {
+    match random.below(10) {
         0..=2 => Breakpoint::ValueRemoved { var, value: random.below(model.geometry().size()) as u8 },
         3 => Breakpoint::VariableFixed { var },
         4 => Breakpoint::ConstraintPrunes { constraint: ConstraintId(random.below(model.constraints().len()) as u32) },
         5 => Breakpoint::DepthReached { depth: 1 + random.below(6) as u32 },
         6 => Breakpoint::FirstFailure,
+        7 => Breakpoint::ClauseStrikes { number: None },
+        8 => Breakpoint::ClauseStrikes { number: Some(1 + random.below(9) as u64) },
         _ => Breakpoint::Solution,
     }
 }
@@ -89,6 +102,13 @@ fn models() -> Vec<Model> {
         Options { restarts: Restarts::Luby, restart_after: 2, nodes: Some(200), ..Options::default() },
         Options { strategy: strategy(Branching::Split), shaving: true, nodes: Some(5), ..Options::default() },
         Options { consistency: Consistency::Bounds, intervals: true, nodes: Some(200), ..Options::default() },
+        Options { learning: Learning::Clauses, consistency: Consistency::Value, nodes: Some(60), ..Options::default() },
+        Options {
+            learning: Learning::Backjump,
+            consistency: Consistency::Value,
+            nodes: Some(60),
+            ..Options::default()
+        },
     ];
     options.iter().enumerate().map(|(n, options)| Model::new(&corpus::grid(&hard[n]), options)).collect()
 }
@@ -128,7 +148,7 @@ fn a_run_stops_where_a_scan_of_its_events_finds_the_breakpoint() {
         }
     }
     println!("{met:?}");
-    assert_eq!(met.len(), 8, "every kind occurs, both by propagation and by decisions: {met:?}");
+    assert_eq!(met.len(), 9, "every kind occurs, both by propagation and by decisions: {met:?}");
 }
 
 #[test]

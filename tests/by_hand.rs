@@ -4,6 +4,7 @@
 use crate::common::corpus::{self, Random};
 use crate::common::run::{Run, fingerprint};
 use pencilmark::kernel::{Decision, Domain, PropId, Relation, SearchOutcome, VarId};
+use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::model::Model;
 use pencilmark::run::why::why;
@@ -35,6 +36,9 @@ fn models() -> Vec<Model> {
         Options { consistency: Value, shaving: true, nodes: Some(6), ..all.clone() },
         Options { intervals: true, strategy: branching(Binary), ..all.clone() },
         Options { restarts: Restarts::Luby, restart_after: 1, strategy: learning, ..all.clone() },
+        Options { consistency: Value, learning: Learning::Clauses, strategy: branching(Binary), ..all.clone() },
+        Options { consistency: Value, learning: Learning::Backjump, strategy: branching(Split), ..all.clone() },
+        Options { consistency: Forward, learning: Learning::Clauses, ..all.clone() },
     ];
     let puzzles = corpus::sample("hardest1106");
     options.iter().zip(&puzzles).map(|(options, puzzle)| Model::new(&corpus::grid(puzzle), options)).collect()

@@ -20,6 +20,7 @@ mod fixpoints;
 mod formats;
 mod fuzz;
 mod generate;
+mod implications;
 mod ladder;
 mod landmarks;
 mod larger;

@@ -4,7 +4,7 @@
 use crate::common::corpus::{self, Random};
 use crate::common::coverage::learning_configurations;
 use crate::common::rules::Rules;
-use pencilmark::kernel::{Domain, Literal, NodeId, Observer};
+use pencilmark::kernel::{Derivation, Domain, Literal, NodeId, Observer};
 use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, GivenOptions, Options, Redundant};
 use pencilmark::puzzle::Grid;

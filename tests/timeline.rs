@@ -4,6 +4,7 @@
 use crate::common::corpus;
 use crate::common::run::{self, Run};
 use pencilmark::kernel::{NodeId, SearchOutcome};
+use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::run::tree_rows::{self, RowStatus};
@@ -34,6 +35,11 @@ static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
         let options = Options { restarts, restart_after: 1, strategy, nodes: Some(120), ..plain.options().clone() };
         Model::new(plain.grid(), &options)
     };
+    let learning = |learning, restarts| {
+        let plain = model(&seeds[3], AllDifferent, Value, Enumerate, 2);
+        let options = Options { learning, restarts, restart_after: 1, ..plain.options().clone() };
+        Model::new(plain.grid(), &options)
+    };
     let models = vec![
         restarting(3, Restarts::Luby, VariableOrder::DomWdeg, ValueOrder::Saved),
         restarting(3, Restarts::Geometric, VariableOrder::Random, ValueOrder::Random),
@@ -41,6 +47,9 @@ static SHORT: LazyLock<Vec<(Model, Run)>> = LazyLock::new(|| {
         model(&seeds[2], AllDifferent, Value, Binary, 2),
         model(&seeds[3], AllDifferent, Value, Enumerate, 1),
         model(&seeds[3], Mixed, Value, Binary, 2),
+        learning(Learning::Clauses, Restarts::Never),
+        learning(Learning::Clauses, Restarts::Luby),
+        learning(Learning::Backjump, Restarts::Never),
         model("1...............", Pairwise, Value, Enumerate, 0),
         model("12...3.........4", AllDifferent, Domain, Binary, 0),
         model("11..............", AllDifferent, Value, Enumerate, 2),

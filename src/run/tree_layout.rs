@@ -26,6 +26,9 @@ pub struct TreeLayout {
     pub status: Vec<RowStatus>,
     /// The number of nodes that the row represents.
     pub sizes: Vec<u32>,
+    /// The returns that passed over choice points: the row left and the row returned to, one pair after the other. Returns
+    /// within a collapsed row are left out.
+    pub jumps: Vec<u32>,
     /// The rows by level, from left to right within a level.
     pub levels: Vec<u32>,
     /// The start of each level in `levels`, and the end of the last level.
@@ -64,6 +67,9 @@ impl TreeLayout {
             layout.sizes.push(if closed { outline.size[id] } else { 1 });
             id += layout.sizes[layout.ids.len() - 1] as usize;
         }
+        let row = |id: NodeId| layout.ids.partition_point(|&other| other <= id) as u32 - 1;
+        let jumps = tree.jumps_at(position).iter().map(|jump| [row(jump.from), row(jump.to)]);
+        layout.jumps = jumps.filter(|[from, to]| from != to).flatten().collect();
         layout.arrange();
         layout
     }

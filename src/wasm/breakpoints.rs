@@ -15,6 +15,7 @@ export type Breakpoint =
     | { kind: 'cell-loses'; cell: string; value: number }
     | { kind: 'cell-fixed'; cell: string }
     | { kind: 'constraint-prunes'; constraint: string }
+    | { kind: 'clause-strikes'; clause?: number }
     | { kind: 'depth-reached'; depth: number }
     | { kind: 'first-failure' }
     | { kind: 'solution' };

@@ -34,6 +34,8 @@ export interface TreeLayout {
     relations: Uint8Array;
     /** The digit of that decision; 0 for the root. */
     values: Uint8Array;
+    /** The returns that passed over choice points: the row left and the row returned to, one pair after the other. */
+    jumps: Uint32Array;
     /** The rows by level, and from left to right within a level. */
     levels: Uint32Array;
     /** The index in `levels` at which each level begins, and the end of the last one. */
@@ -147,7 +149,7 @@ pub(super) fn layout(layout: &TreeLayout, branches: &[Option<Branch>]) -> Result
     let values: Vec<u8> = branches.iter().map(|branch| branch.map_or(0, |(.., digit)| digit)).collect();
     let status: Vec<u8> = layout.status.iter().map(|&status| status as u8).collect();
     let (least, most) = layout.x.iter().fold((f32::MAX, f32::MIN), |(least, most), &x| (least.min(x), most.max(x)));
-    let fields: [(&str, JsValue); 15] = [
+    let fields: [(&str, JsValue); 16] = [
         ("count", (layout.ids.len() as u32).into()),
         ("ids", Uint32Array::from(&layout.ids[..]).into()),
         ("parents", Uint32Array::from(&layout.parents[..]).into()),
@@ -158,6 +160,7 @@ pub(super) fn layout(layout: &TreeLayout, branches: &[Option<Branch>]) -> Result
         ("cells", Int16Array::from(&cells[..]).into()),
         ("relations", Uint8Array::from(&relations[..]).into()),
         ("values", Uint8Array::from(&values[..]).into()),
+        ("jumps", Uint32Array::from(&layout.jumps[..]).into()),
         ("levels", Uint32Array::from(&layout.levels[..]).into()),
         ("levelStarts", Uint32Array::from(&layout.level_starts[..]).into()),
         ("minX", least.into()),

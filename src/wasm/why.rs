@@ -17,6 +17,12 @@ extern "C" {
     /// A value graph.
     #[wasm_bindgen(typescript_type = "ValueGraphReport | null")]
     pub type JsValueGraph;
+    /// The clauses of a run.
+    #[wasm_bindgen(typescript_type = "LearntReport")]
+    pub type JsLearnt;
+    /// An implication graph.
+    #[wasm_bindgen(typescript_type = "ImplicationReport | null")]
+    pub type JsImplications;
     /// The pruning that a value graph shows.
     #[wasm_bindgen(typescript_type = "'level' | 'domain'")]
     pub type JsShown;
@@ -35,6 +41,18 @@ impl Session {
     /// entries and constraints; propagation fails on this set, and on no smaller part of it.
     pub fn conflict(&self, node: &JsCount) -> Result<JsConflict, JsValue> {
         convert::report(&self.0.conflict(convert::count("node", node, 0)?)?)
+    }
+
+    /// The learnt clauses in the database at the moment shown, most used first, at most `limit` of them.
+    pub fn learnt(&self, limit: &JsCount) -> Result<JsLearnt, JsValue> {
+        convert::report(&self.0.learnt(convert::size("limit", limit, 100)?))
+    }
+
+    /// The implication graph of a clause by its number; without a number, of the clause that was learnt last at or before the
+    /// moment shown. `null` if the run has not learnt the clause at this moment.
+    pub fn implications(&self, number: &JsCount) -> Result<JsImplications, JsValue> {
+        let number = convert::count("number", number, 0)?;
+        convert::report(&self.0.implications((number > 0).then_some(number)))
     }
 
     /// The value graph of the AllDifferent filtered last, in the domains before its filtering; `null` if no AllDifferent

@@ -2,8 +2,8 @@
 //! state at every position.
 
 use pencilmark::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Domain, NodeId, Observer, PropId, Reason, ReasonKind, SearchOutcome,
-    Value, VarId,
+    Cause, Conflict, ConstraintId, Decision, Derivation, Domain, Literal, NodeId, Observer, PropId, Reason,
+    SearchOutcome, Value, VarId, Violation,
 };
 use pencilmark::propagators::Pattern;
 use pencilmark::run::{Event, Input, Unit};
@@ -80,13 +80,21 @@ impl Scribe {
 
     fn settle(&mut self, node: NodeId, status: NodeStatus) {
         let position = self.run.moments.len() - 1;
-        self.run.nodes[node as usize].settled = Some((position, status));
+        // Only the first end of propagation settles a node, unless a fixpoint turns out to be a solution.
+        let settled = &mut self.run.nodes[node as usize].settled;
+        if settled.is_none_or(|(_, before)| before == NodeStatus::Choice && status == NodeStatus::Solution) {
+            *settled = Some((position, status));
+        }
     }
 }
 
 impl Observer for Scribe {
     type Probe = ();
     fn probe(&mut self) {}
+
+    fn wants_derivations(&self) -> bool {
+        true
+    }
 
     fn filter(&mut self, prop: PropId) {
         self.push(Event::Filter { prop }, |m| m.stats.filterings += 1);
@@ -116,8 +124,13 @@ impl Observer for Scribe {
         self.settle(node, NodeStatus::Choice);
     }
 
+    fn learn(&mut self, number: u64, _: &[Literal], level: u32, _: Option<Box<Derivation>>) {
+        self.push(Event::Learn { number, level }, |_| ());
+    }
+
     fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
-        self.choices.entry(parent).or_insert_with(|| self.domains.clone());
+        // A search that learns can return to a node and make it a choice point again, with fewer values.
+        self.choices.insert(parent, self.domains.clone());
         self.domains[decision.var.index()] = decision.keep(self.domains[decision.var.index()]);
         let event = Event::Decide { node, parent, decision, depth };
         self.push(event, |m| {
@@ -153,7 +166,9 @@ impl Observer for Scribe {
         let (mut at, position) = (node as usize, self.run.moments.len() - 1);
         while at != 0 {
             let given_up = &mut self.run.nodes[at];
-            assert_eq!(given_up.abandoned.replace(position), None, "node {at} is abandoned once");
+            if given_up.settled.is_some_and(|(_, status)| status == NodeStatus::Choice) {
+                assert_eq!(given_up.abandoned.replace(position), None, "node {at} is abandoned once");
+            }
             at = given_up.parent as usize;
         }
     }
@@ -222,18 +237,7 @@ impl Run {
         match (unit, event) {
             (_, Event::Done { .. }) | (Unit::Event, _) => true,
             // The events of one move of the search end where the next move begins.
-            (Unit::Filtering, _) => matches!(
-                next,
-                Some(
-                    Event::Filter { .. }
-                        | Event::Fixpoint { .. }
-                        | Event::Decide { .. }
-                        | Event::Backtrack { .. }
-                        | Event::Restart { .. }
-                        | Event::Done { .. }
-                        | Event::Remove { reason: Reason { kind: ReasonKind { name: "refuted", .. }, .. }, .. }
-                )
-            ),
+            (Unit::Filtering, _) => next.is_some_and(|next| begins_move(event, next)),
             (Unit::Fixpoint, Event::Fixpoint { .. }) => !before_solution,
             (Unit::Fixpoint, Event::Fail { .. } | Event::Solution { .. }) => true,
             (Unit::Node, Event::Decide { .. }) => true,
@@ -317,5 +321,32 @@ impl Run {
             }
             stops
         })
+    }
+}
+
+/// Whether an event is the first of its move. `before` is the event before it.
+fn begins_move(before: Event, event: Event) -> bool {
+    let is_strike = |event| match event {
+        Event::Remove { reason, .. } => reason.kind.name == "learnt",
+        Event::Fail { conflict: Conflict { violation: Violation::NoSolution(reason), .. }, .. } => {
+            reason.kind.name == "learnt"
+        }
+        _ => false,
+    };
+    match event {
+        Event::Filter { .. }
+        | Event::Fixpoint { .. }
+        | Event::Learn { .. }
+        | Event::Decide { .. }
+        | Event::Backtrack { .. }
+        | Event::Restart { .. }
+        | Event::Done { .. } => true,
+        // After a failed test by shaving, the search learns before it removes the value.
+        Event::Remove { reason, .. } if reason.kind.name == "refuted" => !matches!(before, Event::Learn { .. }),
+        // All clauses strike in one move, and the newest one strikes in the move that returns to its level.
+        _ if is_strike(event) => {
+            !is_strike(before) && !matches!(before, Event::Backtrack { .. } | Event::Fix { .. } | Event::Learn { .. })
+        }
+        _ => false,
     }
 }

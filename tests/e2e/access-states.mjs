@@ -128,6 +128,28 @@ export const STATES = {
       await see.page.getByRole('dialog').waitFor();
     },
   },
+  'with a saved proof': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Export');
+      await see.press('Save the proof');
+      await see.page.getByText('veripb sudoku.opb sudoku.pbp').waitFor();
+    },
+  },
+  'with the implication graph of a failure': {
+    settings: 'level=value&by=fixpoint&learn=clauses&stop=first-failure',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.page.getByRole('button', { name: /narrow place$/ }).focus();
+    },
+  },
+  'with the list of learnt clauses': {
+    settings: 'level=value&by=fixpoint&learn=clauses&view=learnt',
+    reach: async (see) => {
+      await see.press('Run to end');
+      await see.region('Learnt clauses').getByRole('button').first().focus();
+    },
+  },
   'with what is printed': {
     settings: 'room=play',
     reach: async (see) => {

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import LZString from 'lz-string';
-import { openSite, place, SIXTEEN, SOURCES } from './page.mjs';
+import { HARD_SIXTEEN, openSite, place, SIXTEEN, SOURCES } from './page.mjs';
 
 /** @import { Locator, Page } from 'playwright-core' */
 /** @import { Seen } from './page.mjs' */
@@ -363,5 +363,44 @@ test('pictures of every size are opened by another program', async () => {
     }
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
+  await close();
+});
+
+test('Export saves a proof as two files and says how to check them', async () => {
+  const { see, page, errors, close } = await site.open({ hash: place('1....2..3......4') });
+  await see.press('Export');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  /** @type {string[]} */
+  const names = [];
+  page.on('download', (file) => names.push(file.suggestedFilename()));
+  await dialog.getByRole('button', { name: 'Save the proof' }).click();
+  await dialog.getByText('veripb sudoku.opb sudoku.pbp').waitFor();
+  await see.until(async () => names.length === 2, 'two saved files');
+  assert.deepEqual(names.sort(), ['sudoku.opb', 'sudoku.pbp']);
+  assert.match(await dialog.getByRole('region', { name: 'Proof' }).innerText(), /The solution is unique/);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('Export says plainly that nothing is proved', async () => {
+  const { see, page, errors, close } = await site.open({ hash: place('1...............') });
+  await see.press('Export');
+  const proof = page.getByRole('region', { name: 'Proof' });
+  await proof.getByRole('button', { name: 'Save the proof' }).click();
+  await proof.getByText('There are several solutions').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('Cancel ends a long proof', async () => {
+  const hash = place(HARD_SIXTEEN, 'level=forward&model=alldifferent&cell=input');
+  const { see, page, errors, close } = await site.open({ hash });
+  await see.press('Export');
+  const proof = page.getByRole('region', { name: 'Proof' });
+  await proof.getByRole('button', { name: 'Save the proof' }).click();
+  await proof.getByText('Proving').waitFor();
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await proof.getByRole('button', { name: 'Save the proof' }).waitFor();
+  assert.deepEqual(errors, []);
   await close();
 });

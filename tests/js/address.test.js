@@ -42,6 +42,7 @@ test('puzzle, entries, notes, settings and position come back', () => {
     valueOrder: 'least-constraining',
     branching: 'split',
     restarts: 'luby',
+    learning: 'backjump',
   });
   runActions.setOptions(state, { ...chosen, redundant: [...chosen.redundant] });
   runActions.setUnit(state, 'fixpoint');

@@ -134,3 +134,18 @@ test('a tree of whole grids: rows by node, digits filled in on the edges, and wo
   const shut = new Plan(small, NAMES, { current: run.currentNode(), solution: undefined });
   for (let id = 0; id < (small.rows?.length ?? 0); id++) assert.equal(shut.rowAround(id), small.rows[id]);
 });
+
+test('a return that passes over choice points marks them; returns inside collapsed subtrees are left out', () => {
+  // A chain of choices, 0 to 4, whose last node failed; the search returned to node 1 and opened node 5 there.
+  const layout = layoutOf([-1, 0, 1, 2, 3, 1], (row, isLeaf) => (isLeaf ? FAILED : CHOICE));
+  const jumps = [
+    { from: 4, to: 1 },
+    { from: 40, to: 30 },
+  ];
+  const plan = new Plan({ ...layout, jumps }, NAMES, { current: 5, solution: undefined });
+  assert.deepEqual(plan.jumps, [{ from: 4, to: 1 }]);
+  assert.deepEqual([...plan.passed].sort(), [2, 3]);
+  assert.match(plan.label(3), /choice, passed over/);
+  assert.doesNotMatch(plan.label(1), /passed over/);
+  assert.deepEqual(new Plan(layout, NAMES, { current: 5, solution: undefined }).jumps, []);
+});

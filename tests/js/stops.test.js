@@ -20,6 +20,8 @@ const EVERY = [
   { kind: 'depth-reached', depth: 12 },
   { kind: 'first-failure' },
   { kind: 'solution' },
+  { kind: 'clause-strikes' },
+  { kind: 'clause-strikes', clause: 3 },
 ];
 
 test('every kind of breakpoint comes back from the address', () => {
@@ -45,10 +47,10 @@ test('a breakpoint is set once, and goes with the cell or the model it was about
   actions.load(state, engine.blank(4, undefined));
   assert.deepEqual(
     state.stops.map((stop) => stop.kind),
-    ['depth-reached', 'first-failure', 'solution'],
+    ['depth-reached', 'first-failure', 'solution', 'clause-strikes', 'clause-strikes'],
   );
   runActions.removeStop(state, { kind: 'solution' });
-  assert.equal(state.stops.length, 2);
+  assert.equal(state.stops.length, 4);
 });
 
 test('at a choice point any candidate of any open cell can be decided, each split with something on both sides', () => {

@@ -25,6 +25,10 @@ const TOPICS = {
   why: null,
   refutation: '',
   whatIf: null,
+  unfolded: null,
+  fact: null,
+  openFolds: [],
+  marked: [],
   pointed: null,
   message: null,
 };

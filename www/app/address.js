@@ -111,6 +111,7 @@ export function encode(state) {
   if (options.valueOrder !== CHOICES.valueOrder[0]) parts.set('value', options.valueOrder);
   if (options.branching !== CHOICES.branching[0]) parts.set('branch', options.branching);
   if (options.restarts !== CHOICES.restarts[0]) parts.set('restart', options.restarts);
+  if (options.learning !== CHOICES.learning[0]) parts.set('learn', options.learning);
   if (isStates(state)) parts.set('strategy', state.strategy);
   parts.set('by', unit);
   // While a run from the address waits for the engine, the address keeps the parameters of that run.
@@ -159,6 +160,7 @@ export function decode(hash, state) {
       valueOrder: oneOf(CHOICES.valueOrder, parts.get('value'), CHOICES.valueOrder[0]),
       branching: oneOf(CHOICES.branching, parts.get('branch'), CHOICES.branching[0]),
       restarts: oneOf(CHOICES.restarts, parts.get('restart'), CHOICES.restarts[0]),
+      learning: oneOf(CHOICES.learning, parts.get('learn'), CHOICES.learning[0]),
     },
     strategy: parts.get('strategy') === 'states' ? 'states' : 'search',
     unit: oneOf(CHOICES.unit, parts.get('by'), state.unit),
@@ -181,9 +183,8 @@ export function decode(hash, state) {
  * Keys of the address that decide the grid and the run. If two addresses have equal values for all these keys, the run
  * need not be reopened.
  */
-const OF_THE_RUN = 'p b r e n centre colours model level plus cell value branch restart strategy at hand from'.split(
-  ' ',
-);
+const OF_THE_RUN =
+  'p b r e n centre colours model level plus cell value branch restart learn strategy at hand from'.split(' ');
 
 /** Keys of the address that identify the puzzle. These keys stay the same while a person works on the puzzle. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];

@@ -18,6 +18,7 @@ import { runCommands } from '../run/commands.js';
 import { treeCommands } from '../tree/commands.js';
 import { labCommands } from '../lab/commands.js';
 import { graphCommands } from '../graph/commands.js';
+import { learntCommands } from '../learnt/commands.js';
 import { levelCommands } from '../levels/commands.js';
 import { compareCommands } from '../compare/commands.js';
 import { statesCommands } from '../states/commands.js';
@@ -39,6 +40,7 @@ import { viewCommands } from './view-commands.js';
 /** @import { Opening } from '../library/opening.js' */
 /** @import { LibraryActions } from '../library/library-actions.js' */
 /** @import { Printer } from '../print/printer.js' */
+/** @import { Proving } from '../exchange/proving.js' */
 /** @import { TreeFile } from '../tree/saving.js' */
 /** @import { Reshaping } from '../shape/reshaping.js' */
 
@@ -75,7 +77,7 @@ import { viewCommands } from './view-commands.js';
 /**
  * @param {{
  *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
- *   generating: Generating, checker: Checker, autosave: Autosave, opening: Opening, libraryActions: LibraryActions, printer: Printer, reshaping: Reshaping, page: Page
+ *   generating: Generating, checker: Checker, autosave: Autosave, opening: Opening, libraryActions: LibraryActions, printer: Printer, proving: Proving, reshaping: Reshaping, page: Page
  * }} parts
  */
 function makeTools(parts) {
@@ -170,6 +172,7 @@ export function makeCommands(parts) {
     ...treeCommands(tools),
     ...labCommands(tools),
     ...graphCommands(tools),
+    ...learntCommands(tools),
     ...levelCommands(tools),
     ...compareCommands(tools),
     ...statesCommands(tools),

@@ -3,6 +3,7 @@
 
 import * as actions from './actions.js';
 import * as runActions from '../run/actions.js';
+import { isRecommended, namesSettings } from '../run/advice.js';
 import * as statesActions from '../states/actions.js';
 import { sentence } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
@@ -199,7 +200,9 @@ export class Loader {
   replace(info) {
     this.page.keep();
     this.runner.abandon();
+    const before = this.state.sheet?.info;
     actions.load(this.state, info);
+    runActions.adviseSettings(this.state, before);
   }
 
   /** Whether the puzzle of an address can be drawn without the engine. @param {string} hash */
@@ -235,10 +238,13 @@ export class Loader {
       const info = await this.read(place);
       if (mine !== this.latest) return true;
       this.runner.abandon();
-      runActions.setOptions(this.state, place.options);
+      const before = this.state.sheet?.info;
+      const isNamed = namesSettings(place.parts);
+      if (isNamed || !isRecommended(this.state.options)) runActions.setOptions(this.state, place.options);
       statesActions.setStrategy(this.state, place.strategy);
       runActions.setUnit(this.state, place.unit);
       actions.restore(this.state, sheetAt(place, info));
+      if (!isNamed) runActions.adviseSettings(this.state, before);
       actions.applyPlace(this.state, place);
       this.page.redraw();
       // The page gets its final layout at once, so that nothing moves when the engine has loaded.

@@ -33,6 +33,7 @@ import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
 import { Printer } from '../print/printer.js';
+import { Proving } from '../exchange/proving.js';
 import { Inspecting } from '../run/inspecting.js';
 import { Runner } from '../run/runner.js';
 import { Solving } from '../run/solving.js';
@@ -187,7 +188,11 @@ const page = {
 };
 
 const runner = new Runner(state, client, redraw);
-const solving = new Solving(state, runner);
+const solving = new Solving(
+  state,
+  runner,
+  () => new Worker(new URL('../cores/part.worker.js', import.meta.url), { type: 'module' }),
+);
 const inspecting = new Inspecting(state, runner);
 const questions = new Questions(state, client, runner);
 const hintQuestions = new HintQuestions(state, makeClient, runner);
@@ -215,6 +220,7 @@ const opening = new Opening(state, loader, autosave, page);
 const reopening = new Reopening(state, loader, autosave, opening, page);
 const libraryActions = new LibraryActions(state, autosave, opening, loader, page);
 const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
+const proving = new Proving(state, makeClient, runner, page);
 const reshaping = new Reshaping(state, client, runner);
 const commands = makeCommands({
   ...{
@@ -234,6 +240,7 @@ const commands = makeCommands({
     opening,
     libraryActions,
     printer,
+    proving,
     reshaping,
     page,
   },

@@ -59,6 +59,19 @@ function contents(state, about, commands) {
           },
         ],
       };
+    case 'clause': {
+      const { number } = about;
+      return {
+        title: `Learnt clause ${number}`,
+        items: [
+          { name: 'Show how it follows', does: () => commands.unfoldClause(number) },
+          {
+            name: `Stop when clause ${number} strikes`,
+            does: () => commands.addStop({ kind: 'clause-strikes', clause: number }),
+          },
+        ],
+      };
+    }
     case 'tree':
       return {
         title: 'Save the tree',

@@ -4,13 +4,14 @@
 import { labDefaults } from '../lab/state.js';
 import { playDefaults } from '../play/state.js';
 import { graphState } from '../graph/state.js';
+import { learntState } from '../learnt/state.js';
 import { statesDefaults } from '../states/state.js';
 import { freshChoices } from '../print/choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from '../worker/protocol.js' */
-/** @import { PuzzleWords, WrittenText } from '../worker/protocol.js' */
+/** @import { PuzzleWords, WrittenText, ProofFiles } from '../worker/protocol.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
 /** @import { Place } from './address.js' */
 /** @import { Batch } from '../batch/solver.js' */
@@ -78,6 +79,7 @@ import { freshChoices } from '../print/choices.js';
  * The subject of a context menu.
  * @typedef {{kind: 'cell', cell: number, value: number}
  *   | {kind: 'constraint', name: string}
+ *   | {kind: 'clause', number: number}
  *   | {kind: 'node', id: number, depth: number} | {kind: 'tree'}} About  a value of 0 stands for the whole cell
  */
 
@@ -136,7 +138,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
-/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState & import('../states/state.js').StatesState} State */
+/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState & import('../states/state.js').StatesState & import('../graph/state.js').GraphState & import('../learnt/state.js').LearntState} State */
 
 /**
  * @typedef {object} SharedState
@@ -144,7 +146,6 @@ import { freshChoices } from '../print/choices.js';
  * @property {'steps' | 'path' | null} list  the list beside the grid: all steps, or the path of the rating
  * @property {boolean} present  larger type and fewer panels, for a class
  * @property {Why | null} why
- * @property {import('../graph/state.js').GraphState['whatIf']} whatIf
  * @property {ConflictReport | null} conflict  the conflict of the failed node that is shown
  * @property {string} refutation  the contradiction that follows from a mistake that a hint shows
  * @property {1 | 2 | 3} beat  the stage of the value graph: 1 matching, 2 components, 3 deletions
@@ -169,6 +170,7 @@ import { freshChoices } from '../print/choices.js';
  * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, rules: string, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate; `rules`: kinds of rules separated by commas, or '' for those on the page
  * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
  * @property {{copied: string, written: WrittenText[] | null} | null} exporting  null while the dialog is closed; `copied` names the last copied format, and `written` holds the formats that the engine has written
+ * @property {{since: number, files: ProofFiles | null, trouble: string} | null} proving  the proof for Export; `files` is null until the proof is written, and `trouble` says why there is none
  * @property {PrintChoices} printChoices
  * @property {Regions | null} regions  null unless regions are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn but not used, by the size of the grid
@@ -204,7 +206,7 @@ import { freshChoices } from '../print/choices.js';
 
 /**
  * The options of the engine that the page offers.
- * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'>>} Settings
+ * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts' | 'learning'>>} Settings
  */
 
 /** @returns {State} */
@@ -234,6 +236,7 @@ export function defaults() {
       valueOrder: 'min',
       branching: 'enumerate',
       restarts: 'off',
+      learning: 'off',
     },
     unit: 'filtering',
     run: null,
@@ -248,6 +251,7 @@ export function defaults() {
     wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, rules: '', variant: 'classic', size: 9 },
     making: null,
     exporting: null,
+    proving: null,
     printChoices: freshChoices(),
     regions: null,
     drafts: {},
@@ -279,6 +283,7 @@ export function defaults() {
     engine: 'loading',
     later: null,
     ...graphState(),
+    ...learntState(),
     ...playDefaults(),
     ...statesDefaults(),
   };
@@ -290,10 +295,11 @@ export const CHOICES = {
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish', 'totals']),
-  variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'random']),
+  variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'activity', 'random']),
   valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
-  restarts: /** @type {const} */ (['off', 'luby', 'geometric']),
+  restarts: /** @type {const} */ (['off', 'luby', 'geometric', 'adaptive']),
+  learning: /** @type {const} */ (['off', 'backjump', 'clauses']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
   mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour']),
 };
@@ -309,6 +315,16 @@ export function chosenSettings(options) {
     return Array.isArray(value) ? value.length === 0 : value === usual;
   };
   return Object.fromEntries(Object.entries(options).filter((setting) => !isUsual(setting)));
+}
+
+/**
+ * Changes settings. Adaptive restarts compare learnt clauses, so the last choice of the two settings decides about the other.
+ * @param {Settings} options @param {Partial<Settings>} change @returns {Settings}
+ */
+export function withSettings(options, change) {
+  const next = { ...options, ...change };
+  if (next.restarts !== 'adaptive' || next.learning === 'clauses') return next;
+  return change.restarts === 'adaptive' ? { ...next, learning: 'clauses' } : { ...next, restarts: 'off' };
 }
 
 /** The speeds of Play in steps a second; the last is unlimited. */

@@ -5,7 +5,7 @@ import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
 import { TABS } from '../lab/tabs.js';
 import { startingPair } from '../compare/comparer.js';
-import { CHOICES } from './state.js';
+import { CHOICES, withSettings } from './state.js';
 
 /** @import { State, Settings, Switches } from './state.js' */
 /** @import { HintQuestions } from '../hints/hint-questions.js' */
@@ -114,17 +114,16 @@ export function decodeView(parts, { sheet, levels: otherwise }) {
 
 /** @param {Settings} options @param {number} position */
 function encodeSettings(options, position) {
-  const { model, consistency, redundant, shaving, variableOrder, valueOrder, branching, restarts } = options;
+  const { model, consistency, redundant, shaving, variableOrder, valueOrder, branching, restarts, learning } = options;
   const plus = [...redundant, ...(shaving ? ['shaving'] : [])].join('+');
-  return [model, consistency, plus, variableOrder, valueOrder, branching, position, restarts].join('.');
+  return [model, consistency, plus, variableOrder, valueOrder, branching, position, restarts, learning].join('.');
 }
 
 /** @param {string | null} text @returns {{options: Settings, position: number} | null} */
 function decodeSettings(text) {
-  // In links from before restarts existed, the position is the last part.
-  const [model, consistency, plus, variableOrder, valueOrder, branching, position, restarts = 'off'] = (
-    text ?? ''
-  ).split('.');
+  // Older links end with the position, or with the restarts.
+  const [model, consistency, plus, variableOrder, valueOrder, branching, position, ...later] = (text ?? '').split('.');
+  const [restarts = 'off', learning = 'off'] = later;
   const extra = (plus ?? '').split('+');
   const options = {
     model: CHOICES.model.find((each) => each === model),
@@ -135,10 +134,14 @@ function decodeSettings(text) {
     valueOrder: CHOICES.valueOrder.find((each) => each === valueOrder),
     branching: CHOICES.branching.find((each) => each === branching),
     restarts: CHOICES.restarts.find((each) => each === restarts),
+    learning: CHOICES.learning.find((each) => each === learning),
   };
   if (Object.values(options).includes(undefined)) return null;
   const at = Number(position);
-  return { options: /** @type {Settings} */ (options), position: Number.isSafeInteger(at) && at > 0 ? at : 0 };
+  return {
+    options: withSettings(/** @type {Settings} */ (options), {}),
+    position: Number.isSafeInteger(at) && at > 0 ? at : 0,
+  };
 }
 
 /**

@@ -7,7 +7,7 @@ import { bothGoOn, isOver } from './standing.js';
 import { measure } from './measure.js';
 import { Job } from '../app/job.js';
 import { Queue } from '../app/queue.js';
-import { SPEEDS, withRedundant } from '../app/state.js';
+import { SPEEDS, withRedundant, withSettings } from '../app/state.js';
 
 /** @import { Task } from '../app/job.js' */
 /** @import { State, Settings, Redundant } from '../app/state.js' */
@@ -40,17 +40,19 @@ const TURN_MS = 60;
 const WAITING_STEPS = 2;
 
 /**
- * Two configurations to start a comparison with: the current settings, and the same settings at a weaker or stronger
- * level.
+ * Two configurations to start a comparison with: the current settings, and the same settings without learning. If
+ * learning is off, the other side has a weaker or stronger level.
  * @param {Settings} options
  * @returns {[Settings, Settings]}
  */
 export function startingPair(options) {
-  const other = options.consistency === 'value' ? 'domain' : 'value';
-  return [
-    { ...options, redundant: [...options.redundant] },
-    { ...options, redundant: [...options.redundant], consistency: other },
-  ];
+  /** @type {Partial<Settings>} */
+  const change =
+    options.learning !== 'off'
+      ? { learning: 'off' }
+      : { consistency: options.consistency === 'value' ? 'domain' : 'value' };
+  const copy = () => ({ ...options, redundant: [...options.redundant] });
+  return [copy(), withSettings(copy(), change)];
 }
 
 /** The workers of the two sides. */
@@ -232,7 +234,9 @@ export class Comparer {
   setOptions(index, options) {
     const { comparison } = this.state;
     if (!comparison) return;
-    const pair = comparison.sides.map((side, at) => (at === index ? { ...side.options, ...options } : side.options));
+    const pair = comparison.sides.map((side, at) =>
+      at === index ? withSettings(side.options, options) : side.options,
+    );
     this.open(/** @type {[Settings, Settings]} */ (pair));
   }
 

@@ -55,12 +55,16 @@ function nodes({ view }) {
   return count === 1 ? '1 node' : `${counted(count)} nodes`;
 }
 
+/** The ways of learning in a heading. */
+const LEARNING = { backjump: 'backjumping', clauses: 'learning' };
+
 /** @param {Side} side */
 function summary({ options, view }) {
   const extra = [...options.redundant, ...(options.shaving ? ['shaving'] : [])];
   const level = options.model === 'pairwise' && options.consistency !== 'forward' ? 'AC-3' : options.consistency;
   const ended = view && view.report.position === view.end ? ` · ${view.report.status}` : '';
-  return `${[level, ...extra].join(' + ')}${ended}`;
+  const learning = options.learning === 'off' ? '' : ` · ${LEARNING[options.learning]}`;
+  return `${[level, ...extra].join(' + ')}${learning}${ended}`;
 }
 
 /** @param {Side} side @param {0 | 1} index @param {Commands} commands */
@@ -68,7 +72,7 @@ function settingsOf({ options }, index, commands) {
   const name = NAMES[index];
   const select = (
     /** @type {string} */ label,
-    /** @type {'model' | 'consistency' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts'} */ key,
+    /** @type {'model' | 'consistency' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts' | 'learning'} */ key,
   ) =>
     selectView({
       name: label,
@@ -81,6 +85,7 @@ function settingsOf({ options }, index, commands) {
     ${select(`Model ${name}`, 'model')} ${select(`Consistency ${name}`, 'consistency')}
     ${select(`Variable order ${name}`, 'variableOrder')} ${select(`Value order ${name}`, 'valueOrder')}
     ${select(`Branching ${name}`, 'branching')} ${select(`Restarts ${name}`, 'restarts')}
+    ${select(`Learning ${name}`, 'learning')}
     <div class="checks" role="group" aria-label="Also filter by, ${name}">
       ${CHOICES.redundant.map((each) =>
         checkView(each[0].toUpperCase() + each.slice(1), options.redundant.includes(each), (on) =>

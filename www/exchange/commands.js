@@ -6,7 +6,7 @@ import { requestOf } from './imported.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function exportCommands({ state, page, show, loader }) {
+export function exportCommands({ state, page, show, loader, proving }) {
   return {
     async openExport() {
       const { sheet } = state;
@@ -17,7 +17,15 @@ export function exportCommands({ state, page, show, loader }) {
       // The dialog may be closed by now, or show another grid.
       if (state.exporting && state.sheet === sheet) show(() => actions.setExporting(state, { copied: '', written }));
     },
-    closeExport: () => show(() => actions.setExporting(state, null)),
+    closeExport: () =>
+      show(() => {
+        proving.stop();
+        actions.setExporting(state, null);
+      }),
+    /** Proves that the clues have one solution, or none, and saves the proof. */
+    prove: () => proving.prove(),
+    saveProof: () => proving.save(),
+    stopProof: () => show(() => proving.stop()),
     /** @param {string} name @param {string} text */
     async copyExport(name, text) {
       const copied = await page.copy(text);

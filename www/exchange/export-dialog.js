@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { digits, puzzleOf } from '../app/sheet.js';
+import { proofView } from './proof-view.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -27,7 +28,7 @@ function exports(sheet, written) {
 }
 
 /** @param {State} state @param {Commands} commands */
-export function exportDialog({ sheet, exporting }, commands) {
+export function exportDialog({ sheet, exporting, proving }, commands) {
   return html`<dialog id="export" aria-labelledby="export-title" @close=${() => commands.closeExport()}>
     <form method="dialog">
       <h2 id="export-title">Export</h2>
@@ -37,7 +38,8 @@ export function exportDialog({ sheet, exporting }, commands) {
           ? html`<ul class="exports">
                 ${exports(sheet, exporting.written ?? []).map((each) => exportView(each, exporting.copied, commands))}
               </ul>
-              ${exporting.written ? nothing : html`<p role="status">The solver writes the other formats …</p>`}`
+              ${exporting.written ? nothing : html`<p role="status">The solver writes the other formats …</p>`}
+              ${proofView({ proving }, commands)}`
           : nothing
       }
       <div class="buttons">

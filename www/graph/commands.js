@@ -1,6 +1,7 @@
-// The commands of the value graph.
+// The commands of the value graph and of the implication graph.
 
 import * as actions from './actions.js';
+import * as entryActions from '../play/actions.js';
 
 /** @import { Tools } from '../app/commands.js' */
 
@@ -10,5 +11,22 @@ export function graphCommands({ state, questions, show }) {
     /** Shows what domain consistency would do where a weaker level is at work. */
     askWhatIf: () => questions.whatIf(),
     leaveWhatIf: () => show(() => actions.showWhatIf(state, null)),
+    /** Draws the graph again, for a room of another size. */
+    fitGraph: () => show(() => {}),
+    /** Marks the cell of a fact and tells why the fact holds. @param {string} fact @param {number | null} cell */
+    lookAtFact(fact, cell) {
+      if (fact !== state.fact || cell !== state.pointed) show(() => actions.lookAtFact(state, fact, cell));
+    },
+    /** Selects the cell of a fact too. @param {string} fact @param {number | null} cell */
+    chooseFact: (fact, cell) =>
+      show(() => {
+        if (cell !== null) entryActions.select(state, cell);
+        actions.lookAtFact(state, fact, cell);
+      }),
+    /** @param {string} key */
+    openFold: (key) => show(() => actions.openFold(state, key)),
+    /** Shows how a learnt clause follows. @param {number} number */
+    unfoldClause: (number) => questions.unfold(number),
+    leaveClause: () => show(() => actions.unfold(state, null)),
   };
 }

@@ -11,6 +11,7 @@ import { fishView, supportsView } from './looked-at.js';
 import { hasValue, maskAt } from '../app/masks.js';
 import { domainsShown, momentOf } from '../run/moment.js';
 import { whenView } from '../run/when.js';
+import { implicationsView } from './implications.js';
 import { graphAside, valueGraphView } from './value-graph.js';
 
 /** @import { State } from '../app/state.js' */
@@ -29,6 +30,17 @@ export function lensPanel(state, commands) {
 function lens(state, commands) {
   const { sheet, run, why, node, conflict } = state;
   if (!sheet) return { title: 'Value graph', content: nothing };
+  const moment = momentOf(state);
+  const failure = state.unfolded ?? (why?.report || state.hint || state.answer ? null : moment?.implications);
+  if (failure) {
+    return {
+      title: 'Implication graph',
+      aside: state.unfolded
+        ? html`<button class="link" @click=${() => commands.leaveClause()}>Close</button>`
+        : `clause ${failure.number}, event ${counted(failure.position)}`,
+      content: implicationsView(failure, state, commands),
+    };
+  }
   if (why?.report) {
     const { sentences } = why.report;
     return {
@@ -45,7 +57,6 @@ function lens(state, commands) {
     };
   }
   const at = scene(state);
-  const moment = momentOf(state);
   if (run && moment && moment.position > 0 && !state.hint && !state.answer) {
     // The supports of an arc and the lines of a fish are drawn from the domains of the run's own position.
     const isHere = !moment.isInspected && moment.position === run.view.report.position;

@@ -134,7 +134,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
   const selected = chosen.has(cell);
   const { digit, seen } = highlights(state);
   const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
-  const pointed = cell === state.pointed;
+  const pointed = cell === state.pointed || state.marked.includes(cell);
   const { kind, value, candidates, centre, colour, struck, faded, held, roles, clash, label } = look;
   const { right, below, corner } = edgesOf(info)[cell];
   const key = [

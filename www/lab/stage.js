@@ -2,29 +2,30 @@
 // between the tabs, as in every tab list.
 
 import { html, nothing } from 'lit/html.js';
-import { panelOf, TABS } from './tabs.js';
+import { panelOf, tabsFor } from './tabs.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function stageView(state, commands) {
-  const chosen = TABS.find(({ id }) => id === state.tab) ?? TABS[0];
-  const kept = chosen.whole ? undefined : TABS.find(({ id }) => id === state.pinned && id !== chosen.id);
+  const tabs = tabsFor(state);
+  const chosen = tabs.find(({ id }) => id === state.tab) ?? tabs[0];
+  const kept = chosen.whole ? undefined : tabs.find(({ id }) => id === state.pinned && id !== chosen.id);
   const shown = [chosen, ...(kept ? [kept] : [])].filter((tab) => !tab.isQuiet?.(state));
-  const at = TABS.indexOf(chosen);
+  const at = tabs.indexOf(chosen);
   const move = (/** @type {KeyboardEvent} */ event) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: TABS.length - 1 - at }[event.key];
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: tabs.length - 1 - at }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const next = TABS[(at + by + TABS.length) % TABS.length];
+    const next = tabs[(at + by + tabs.length) % tabs.length];
     commands.setTab(next.id);
     document.getElementById(`tab-${next.id}`)?.focus();
   };
   return html`<section class="stage ${shown.length > 0 ? '' : 'idle'}" aria-label="Stage">
     <div class="tab-line">
       <div role="tablist" aria-label="Views of the run" @keydown=${move}>
-        ${TABS.map(
+        ${tabs.map(
           (tab) =>
             html`<button
               role="tab"

@@ -18,17 +18,24 @@ import { isStates } from '../states/state.js';
  * @property {() => Promise<Panel>} load
  * @property {(state: State) => string} [badge]
  * @property {(state: State) => boolean} [isQuiet]
+ * @property {(state: State) => boolean} [isAbsent]  whether the tab is left out, because the run has nothing of the kind
  * @property {boolean} [whole]  whether the panel needs the whole stage, so that no second tab stands beside it
  */
 
 const isIdle = (/** @type {State} */ { run }) => !run;
+
+/** The number of clauses in the database of learnt clauses. @param {State} state */
+function keptClauses(state) {
+  const { total, dropped } = momentOf(state)?.learnt ?? { total: 0, dropped: 0 };
+  return total - dropped;
+}
 
 /** Whether there is neither a filtering, an arc nor a question to look at. @param {State} state */
 function isUnseen(state) {
   const { why, hint, answer, options } = state;
   if (isStates(state)) return true;
   const moment = momentOf(state);
-  if (why?.report) return false;
+  if (why?.report || state.unfolded || moment?.implications) return false;
   return !moment || moment.position === 0 || !!hint || !!answer || (!moment.graph && options.model === 'alldifferent');
 }
 
@@ -67,7 +74,18 @@ export const TABS = [
     load: () => import('../run/statistics.js').then((it) => it.statisticsPanel),
     isQuiet: ({ run, answer }) => !run && !answer,
   },
+  {
+    id: 'learnt',
+    name: 'Learnt',
+    load: () => import('../learnt/panel.js').then((it) => it.learntPanel),
+    badge: (state) => counted(keptClauses(state)).replace(/^0$/, ''),
+    isQuiet: isIdle,
+    isAbsent: (state) => isStates(state) || state.options.learning !== 'clauses',
+  },
 ];
+
+/** The tabs of the stage now. @param {State} state */
+export const tabsFor = (state) => TABS.filter((tab) => !tab.isAbsent?.(state));
 
 /** The panels that have loaded, by the id of their tab. @type {Map<string, Panel>} */
 const panels = new Map();

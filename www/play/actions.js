@@ -4,6 +4,7 @@
 import { edit, say, showSheet } from '../app/actions.js';
 import { both, either, hasValue, maskOf, without } from '../app/masks.js';
 import { freshSheet, openValues } from '../app/sheet.js';
+import { adviseSettings } from '../run/actions.js';
 import { alike, selectedCells } from './selection.js';
 import { COLOURS } from './state.js';
 import { tidied, withoutEntries } from './tidying.js';
@@ -220,6 +221,7 @@ function step(state, from, to) {
   to.push(sheet);
   const isStart = [next, sheet].some(({ mode }) => mode === 'clues');
   showSheet(state, isStart || next.mode === sheet.mode ? next : { ...next, mode: sheet.mode });
+  adviseSettings(state, sheet.info);
 }
 
 /** @param {State} state */

@@ -2,7 +2,8 @@
 // nor wait.
 
 import { endRun, turnTo } from '../app/actions.js';
-import { withRedundant } from '../app/state.js';
+import { withRedundant, withSettings } from '../app/state.js';
+import { settingsFor } from './advice.js';
 import { sameStop } from './stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
@@ -14,8 +15,16 @@ export function setOptions(state, options) {
   if (options.model && options.model !== state.options.model) {
     state.stops = state.stops.filter((stop) => stop.kind !== 'constraint-prunes');
   }
-  Object.assign(state.options, options);
+  Object.assign(state.options, withSettings(state.options, options));
   endRun(state);
+}
+
+/**
+ * Adapts the settings to another puzzle, unless the person has chosen them.
+ * @param {State} state @param {import('../worker/protocol.js').PuzzleInfo | undefined} before  the puzzle before
+ */
+export function adviseSettings(state, before) {
+  if (state.sheet) state.options = settingsFor(state.options, before, state.sheet.info);
 }
 
 /** @param {State} state @param {Redundant} name @param {boolean} on */
@@ -44,7 +53,8 @@ export function showRun(state, view) {
   state.order = view.order;
   const events = view.events.length > 0 || position === 0 ? view.events : (run?.view.events ?? []);
   state.run = {
-    view: { ...view, events },
+    // A view of a run in progress leaves out the lists.
+    view: { ...view, events, learnt: view.learnt ?? run?.view.learnt ?? null },
     before: forward ? (isMoving(state) && run.before) || run.view.report.domains : null,
     selected: state.selected,
     furthest: Math.max(position, view.end ?? 0, run?.furthest ?? 0),

@@ -18,9 +18,10 @@ import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
-import { isTight, reasonButtons, whyLink, whyWords } from './why.js';
+import { clauseIn, clauseLink, isTight, reasonButtons, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 import { withIgnored } from '../exchange/words.js';
+import { isLarge, isRecommended } from './advice.js';
 import { isStates } from '../states/state.js';
 import { storyOffer } from '../states/story.js';
 
@@ -111,6 +112,7 @@ function words(state, commands) {
         offerView(state, commands) ??
         storyOffer(state, commands) ??
         choiceView(state, commands) ??
+        strikeView(state, commands) ??
         skipView(state, commands),
     };
   }
@@ -155,6 +157,13 @@ function busyWords({ busy, busySince, room }, commands) {
     detail: '',
     action,
   };
+}
+
+/** The way from a clause that strikes to its own derivation. @param {State} state @param {Commands} commands */
+function strikeView(state, commands) {
+  const { kind, reason } = state.run?.view.report.event ?? {};
+  const sentence = state.run?.view.report.sentence ?? '';
+  return kind !== 'learn' && reason && clauseIn(sentence) ? clauseLink(sentence, state, commands) : null;
 }
 
 /** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */
@@ -256,6 +265,9 @@ function teaching({ sheet, strategy }) {
 
 /** @param {State} state */
 function keys(state) {
+  if (state.room === 'lab' && !isStates(state) && isLarge(state.sheet?.info) && isRecommended(state.options)) {
+    return 'Plain search rarely ends on a grid of this size, so the solver is set to learn from its failures.';
+  }
   const source = invited(state);
   if (source && !isStates(state)) return `In ${source.name}: ${source.shows}`;
   const rules = state.sheet && rulesInWords(state.sheet.info);

@@ -6,7 +6,7 @@ import { counted } from '../app/numbers.js';
 import { domainsOf } from '../app/masks.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { EventLine, NodeInfo, QueueReport, Stats, StepReport, ValueGraph } from '../worker/protocol.js' */
+/** @import { EventLine, Implications, Learnt, NodeInfo, QueueReport, Stats, StepReport, ValueGraph } from '../worker/protocol.js' */
 
 /**
  * @typedef {object} Moment
@@ -19,6 +19,8 @@ import { domainsOf } from '../app/masks.js';
  * @property {Stats} stats
  * @property {EventLine[]} events
  * @property {ValueGraph | null} graph
+ * @property {Learnt | null} learnt
+ * @property {Implications | null} implications
  * @property {StepReport['event']} event  the event that led to the moment; undefined for an inspected node
  */
 
@@ -26,20 +28,20 @@ import { domainsOf } from '../app/masks.js';
 export function momentOf({ run, node }) {
   if (!run) return null;
   if (node) {
-    const { id, moment, report, info, queue, stats, events, graph } = node;
+    const { id, moment, report, info, queue, stats, events, graph, learnt, implications } = node;
     const { position } = report;
     const when = run.view.grids
       ? { before: 'before its direct solutions', after: 'with its direct solutions' }[moment]
       : `${moment} propagation`;
     const words = `Node ${counted(id)} ${when}, event ${counted(position)}`;
     const common = { position, totals: position, isInspected: true, words, event: undefined };
-    return { ...common, node: info, queue, stats, events, graph };
+    return { ...common, node: info, queue, stats, events, graph, learnt, implications };
   }
-  const { report, shownPosition, node: info, queue, stats, events, graph } = run.view;
+  const { report, shownPosition, node: info, queue, stats, events, graph, learnt, implications } = run.view;
   const { position } = report;
   const words = shownPosition === position ? '' : `The first solution, event ${counted(shownPosition)}`;
   const common = { position: shownPosition, totals: position, isInspected: false, words, event: report.event };
-  return { ...common, node: info, queue, stats, events, graph };
+  return { ...common, node: info, queue, stats, events, graph, learnt, implications };
 }
 
 /**

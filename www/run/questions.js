@@ -55,6 +55,16 @@ export class Questions {
     );
   }
 
+  /** Asks how a learnt clause follows, at the moment shown. @param {number} number */
+  unfold(number) {
+    const { node } = this.state;
+    this.runner.pause();
+    return this.ask(
+      () => this.client.call('implications', number, node?.report.position),
+      (graph) => graphActions.unfold(this.state, graph),
+    );
+  }
+
   /** Asks what domain consistency would remove where a weaker level was at work, at the moment shown. */
   whatIf() {
     const { node } = this.state;

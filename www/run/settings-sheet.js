@@ -7,6 +7,7 @@ import { hasMarks } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 import { isStates, STRATEGIES } from '../states/state.js';
 import { hasRules, ruleCards } from '../rules/list.js';
+import { isLarge, isRecommended } from './advice.js';
 import { checkView, selectView } from './settings.js';
 import { TOLD } from './settings-words.js';
 
@@ -17,13 +18,21 @@ import { TOLD } from './settings-words.js';
 /** The names of the models, as the literature writes them. */
 const MODELS = { alldifferent: 'AllDifferent', pairwise: 'Pairwise ≠', mixed: 'Mixed' };
 
+/** The ways of learning, as the line of settings names them. @type {Record<State['options']['learning'], string[]>} */
+const LEARNING = { off: [], backjump: ['backjumping'], clauses: ['learning'] };
+
 /** The settings in one line. @param {State} state */
 export function settingsWords(state) {
   if (isStates(state)) return 'States';
-  const { model, consistency, redundant, shaving, variableOrder } = state.options;
+  const { model, consistency, redundant, shaving, variableOrder, learning } = state.options;
   const level = model === 'pairwise' && consistency !== 'forward' ? 'AC-3' : consistency;
   const order = byRules(state, variableOrder === CHOICES.variableOrder[0]) ? 'dom-wdeg' : variableOrder;
-  return [MODELS[model], [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '), order].join(' · ');
+  return [
+    MODELS[model],
+    [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '),
+    order,
+    ...LEARNING[learning],
+  ].join(' · ');
 }
 
 const PROPAGATION = /** @type {const} */ ([
@@ -35,6 +44,7 @@ const SEARCH = /** @type {const} */ ([
   ['Value order', 'valueOrder'],
   ['Branching', 'branching'],
   ['Restarts', 'restarts'],
+  ['Learning', 'learning'],
 ]);
 
 /** @typedef {(typeof PROPAGATION)[number] | (typeof SEARCH)[number]} Setting */
@@ -89,6 +99,7 @@ export function settingsSheet(state, commands) {
           </p>`
         : nothing
     }
+    ${adviceNote(state)}
     <h2>Propagation</h2>
     ${PROPAGATION.map(setting)}
     <div role="group" aria-label="Also filter by">
@@ -139,6 +150,14 @@ const byRules = ({ sheet }, isUsual) => isUsual && sheet !== null && sheet.info.
 function orderNote(state) {
   if (!byRules(state, state.options.variableOrder === CHOICES.variableOrder[0])) return nothing;
   return html`<p class="names">With the rules of this puzzle, the default is dom-wdeg.</p>`;
+}
+
+/** Says why a large grid has other settings. @param {State} state */
+function adviceNote({ sheet, options }) {
+  if (!isLarge(sheet?.info) || !isRecommended(options)) return nothing;
+  return html`<p class="without" role="note">
+    These are the recommended settings for large grids. With them, the search learns from its failures.
+  </p>`;
 }
 
 /** @param {State} state */

@@ -102,6 +102,11 @@ export const TOLD = {
       also: 'degree heuristic, deg',
       cost: 'a count of open peers for each open cell',
     },
+    activity: {
+      line: 'The candidate that took part in the latest failures, first.',
+      also: 'VSIDS, activity-based search',
+      cost: 'a number for each candidate; of most use with learning',
+    },
     random: { line: 'Any open cell, drawn from the seed.', also: 'random selection', cost: 'none' },
   },
   valueOrder: {
@@ -148,6 +153,28 @@ export const TOLD = {
       line: 'Begin again at the root after 10, 15, 23, 35, … failures.',
       also: 'geometric restarts',
       cost: 'repeated work, with fewer attempts than luby',
+    },
+    adaptive: {
+      line: 'Begin again at the root when the latest learnt clauses are much worse than usual.',
+      also: 'Glucose restarts, by LBD',
+      cost: 'repeated work; it compares clauses, so Learning is clauses with it',
+    },
+  },
+  learning: {
+    off: {
+      line: 'A failure closes its own branch, and the search returns to the last guess.',
+      also: 'chronological backtracking',
+      cost: 'the same failure may come again in many branches',
+    },
+    backjump: {
+      line: 'The search returns to the last guess that took part in the failure, and passes over the others.',
+      also: 'conflict-directed backjumping, CBJ',
+      cost: 'an analysis of each failure, whose result is then forgotten',
+    },
+    clauses: {
+      line: 'Each failure becomes a clause: facts that cannot all hold. The clause prunes from then on.',
+      also: 'conflict-driven clause learning (CDCL), nogoods, lazy clause generation',
+      cost: 'an analysis of each failure, and a look at the clauses with each removal',
     },
   },
 };

@@ -9,7 +9,7 @@ import { stopWords } from './stops.js';
 /** @import { Stop } from '../worker/protocol.js' */
 
 /** @param {State} state @param {Commands} commands */
-export function stopsPanel({ stops, sheet }, commands) {
+export function stopsPanel({ stops, sheet, options }, commands) {
   const symbols = sheet?.info.symbols ?? [];
   const add = (/** @type {string} */ name, /** @type {Stop} */ stop) =>
     html`<button class="small" @click=${() => commands.addStop(stop)}>${name}</button>`;
@@ -36,6 +36,7 @@ export function stopsPanel({ stops, sheet }, commands) {
     </p>
     <div class="adds">
       ${add('First failure', { kind: 'first-failure' })} ${add('Solution', { kind: 'solution' })}
+      ${options.learning === 'clauses' ? add('A learnt clause strikes', { kind: 'clause-strikes' }) : nothing}
       <form
         @submit=${(/** @type {SubmitEvent} */ event) => {
           event.preventDefault();

@@ -17,6 +17,8 @@ export function stopWords(stop, symbols) {
       return 'the first failure comes';
     case 'solution':
       return 'a solution is found';
+    case 'clause-strikes':
+      return stop.clause ? `learnt clause ${stop.clause} strikes` : 'a learnt clause strikes';
   }
 }
 
@@ -36,6 +38,8 @@ function encodeStop(stop) {
       return `by ${stop.constraint}`;
     case 'depth-reached':
       return `depth ${stop.depth}`;
+    case 'clause-strikes':
+      return stop.clause ? `clause ${stop.clause}` : 'clause';
     default:
       return stop.kind;
   }
@@ -61,5 +65,7 @@ function decodeStop(text) {
   if (constraint) return [{ kind: 'constraint-prunes', constraint }];
   const [, depth] = /^depth (\d+)$/.exec(text) ?? [];
   if (depth) return [{ kind: 'depth-reached', depth: Number(depth) }];
+  const [isClause, clause] = /^clause(?: (\d+))?$/.exec(text) ?? [];
+  if (isClause) return [{ kind: 'clause-strikes', ...(clause && { clause: Number(clause) }) }];
   return text === 'first-failure' || text === 'solution' ? [{ kind: text }] : [];
 }

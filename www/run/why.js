@@ -86,6 +86,23 @@ export function reasonButtons(at, last, walk) {
   })}`;
 }
 
+/** The learnt clause that a sentence cites; 0 if it cites none. @param {string} sentence */
+export const clauseIn = (sentence) => Number(/\blearnt clause (\d+)/i.exec(sentence)?.[1] ?? 0);
+
+/**
+ * The button that unfolds the learnt clause of a sentence to its own derivation.
+ * @param {string} sentence @param {State} state @param {Commands} commands
+ */
+export function clauseLink(sentence, { unfolded }, commands) {
+  const number = clauseIn(sentence);
+  if (!number || unfolded?.number === number) return nothing;
+  return button({
+    name: `How clause ${number} follows`,
+    look: 'small',
+    press: () => commands.unfoldClause(number),
+  });
+}
+
 /** @param {State} state @param {Why} why @param {Sheet} sheet @param {Commands} commands */
 export function whyWords(state, { cell, value, report, at }, sheet, commands) {
   const name = sheet.info.cells[cell];
@@ -115,6 +132,7 @@ export function whyWords(state, { cell, value, report, at }, sheet, commands) {
     spans,
     marks,
     detail,
-    action: html`${reasonButtons(at, sentences.length - 1, commands.walkWhy)} ${close}`,
+    action: html`${reasonButtons(at, sentences.length - 1, commands.walkWhy)} ${close}
+    ${clauseLink(sentences[at].sentence, state, commands)}`,
   };
 }

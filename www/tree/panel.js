@@ -61,7 +61,7 @@ export function treePanel(state, commands) {
       </span>
     </h2>
     <p class="count">${run ? counts(run, plan) : nothing}</p>
-    ${run && plan && plan.count > 1 ? (run.view.grids ? gridSignsView(run.collapsed, plan) : signsView(run.collapsed, run.view.stats.restarts > 0)) : nothing}
+    ${run && plan && plan.count > 1 ? (run.view.grids ? gridSignsView(run.collapsed, plan) : signsView(run.collapsed, run.view.stats.restarts > 0, plan.jumps.length > 0)) : nothing}
     <div
       class="canvas"
       role=${plan ? 'tree' : nothing}
@@ -109,14 +109,22 @@ function counts({ view: { stats, solution, grids } }, plan) {
 
 /**
  * The legend of the shapes. Screen readers get the status of each node instead.
- * @param {boolean} collapsed @param {boolean} restarted
+ * @param {boolean} collapsed @param {boolean} restarted @param {boolean} jumped
  */
-function signsView(collapsed, restarted) {
+function signsView(collapsed, restarted, jumped) {
   // The line has no room for all signs at once. If it is too short, the circle of a choice node is left out.
   const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
+  if (jumped) {
+    // Nodes that a return passed over matter more here than the node that is open.
+    const shown = signs.filter((sign) => sign !== 'open');
+    return signList([...named(shown), ['passed', 'passed over'], ['jump', 'jump back']]);
+  }
   if (!restarted || !collapsed) signs.unshift('choice');
-  return signList(signs.map((sign) => [sign, sign]));
+  return signList(named(signs));
 }
+
+/** Signs whose words are their names. @param {string[]} signs @returns {[string, string][]} */
+const named = (signs) => signs.map((sign) => [sign, sign]);
 
 /**
  * The legend of a tree of whole grids. A stopped branch has the sign of an abandoned node, and its own word.
@@ -237,6 +245,7 @@ function momentName({ run }, moment) {
 
 /** @param {NodeInfo} info @param {number} row @param {Plan} plan */
 function nodeText({ id, decision, status, depth, opened, settled, subtree }, row, plan) {
+  const passed = plan.passed.has(row) ? ', passed over' : '';
   const number = (/** @type {number} */ n, /** @type {string} */ one) => `${counted(n)} ${one}${n === 1 ? '' : 's'}`;
   const here = row >= 0 && row === plan.current ? ', current' : '';
   const span = settled ? `events ${counted(opened)} to ${counted(settled)}` : `opened at event ${counted(opened)}`;
@@ -244,8 +253,8 @@ function nodeText({ id, decision, status, depth, opened, settled, subtree }, row
     subtree.nodes > 1
       ? `Subtree${subtree.complete ? '' : ' so far'}: ${number(subtree.nodes, 'node')}, ${number(subtree.failures, 'failure')}, ${number(subtree.solutions, 'solution')}, to depth ${subtree.maxDepth}`
       : 'No nodes below';
-  return html`<b>Node ${counted(id)}</b>${decision ? html`, <b>${decision}</b>` : ', root'}, ${status}${here}, depth
-    ${depth}. <span class="soft">${below}; ${span}.</span>`;
+  return html`<b>Node ${counted(id)}</b>${decision ? html`, <b>${decision}</b>` : ', root'}, ${status}${passed}${here},
+    depth ${depth}. <span class="soft">${below}; ${span}.</span>`;
 }
 
 /**

@@ -1,11 +1,14 @@
 // Draws the search tree on a canvas. A circle is a choice, a small circle a grid whose direct solutions went in, a square a failure, a diamond a solution, a dashed circle an
 // open node. A triangle is a collapsed failed subtree, with its number of nodes. Nodes that a restart abandoned are
-// hollow; an abandoned choice is also struck through. Symbols and names stay readable at every zoom. A name that would
+// hollow; an abandoned choice is also struck through. A dashed arc is a return that passed over choice points, which are
+// hollow too. Symbols and names stay readable at every zoom. A name that would
 // overlap another is left out. Only the visible part of the tree is drawn.
 
 import { Dust } from './dust.js';
+import { drawJumps } from './jumps.js';
 import {
   ABANDONED,
+  CHOICE,
   COLLAPSED_ABANDONED,
   FAILED,
   FILLED,
@@ -45,6 +48,7 @@ const COLOURS = /** @type {const} */ ([
   'collapsed',
   'abandoned',
   'filled',
+  'jump',
   'dust',
   'edge',
   'path',
@@ -152,6 +156,10 @@ export class Picture {
     this.edges(plan, placing, clear);
     this.way(plan, placing, plan.solutionPath, this.colour.solution, [5, 3]);
     this.way(plan, placing, plan.path, this.colour.path, []);
+    if (placing.unit >= DUST) {
+      context.strokeStyle = this.colour.jump;
+      drawJumps(context, plan, (row) => this.place(plan, placing, row), this.radius(placing) + 3, { width, height });
+    }
     this.symbols(plan, placing, clear);
     this.rings(plan, placing, marked);
     this.names(plan, placing, clear, marked);
@@ -208,13 +216,16 @@ export class Picture {
     const radius = this.radius(placing);
     // All nodes of a status are one path, because changing colours costs more than drawing.
     const paths = STATUS.map(() => new Path2D());
+    const passed = new Path2D();
     for (const [depth, range] of clear.entries()) {
       if (!range) continue;
       const y = placing.y + depth * placing.level;
       for (let place = range[0]; place < range[1]; place++) {
         const row = levels[place];
         const at = placing.x + x[row] * placing.unit;
-        if (at > -OVERHANG && at < width + OVERHANG) trace(paths[status[row]], status[row], at, y, radius);
+        if (at <= -OVERHANG || at >= width + OVERHANG) continue;
+        const isPassed = status[row] === CHOICE && plan.passed.has(row);
+        trace(isPassed ? passed : paths[status[row]], status[row], at, y, radius);
       }
     }
     for (const [state, path] of paths.entries()) {
@@ -229,6 +240,11 @@ export class Picture {
       context.stroke(path);
       context.setLineDash([]);
     }
+    context.fillStyle = this.colour.surface;
+    context.fill(passed);
+    context.strokeStyle = this.colour.choice;
+    context.lineWidth = 1.5;
+    context.stroke(passed);
     // A solution always gets a readable symbol, however small all others are.
     for (const row of plan.solutionPath.slice(-1)) {
       const path = new Path2D();
@@ -294,9 +310,10 @@ export class Picture {
         const at = placing.x + x[row] * placing.unit;
         const wide = this.measure(text, weight);
         const parent = plan.parentOf(row);
-        // A name beside a node leaves room for the node's ring. At the edge of the picture the name moves to the other
+        // A name beside a node leaves room for the node's ring, and for the head of an arc. At the edge of the picture the name moves to the other
         // side.
-        const away = radius + (row === plan.current || loud.includes(row) ? 11 : 5) + wide / 2;
+        const ringed = row === plan.current || loud.includes(row);
+        const away = radius + (plan.returnedTo.has(row) ? 14 : ringed ? 11 : 5) + wide / 2;
         const turned = at + away + wide / 2 > this.width - 2;
         const beside = turned ? at - away : at + away;
         const middle = onEdge ? at * 0.86 + (placing.x + x[parent] * placing.unit) * 0.14 : beside;

@@ -57,6 +57,16 @@ export class Plan {
     this.path = this.pathTo(this.current);
     this.solutionPath = solution === undefined ? [] : this.pathTo(this.rowOf(solution));
     this.onPath = new Set(this.path);
+    /** The returns that passed over choice points, as rows. Collapsed subtrees hide theirs. */
+    this.jumps = (layout.jumps ?? [])
+      .map(({ from, to }) => ({ from: this.rowOf(from), to: this.rowOf(to) }))
+      .filter(({ from, to }) => from >= 0 && to >= 0);
+    this.returnedTo = new Set(this.jumps.map(({ to }) => to));
+    /** The choice points that a return passed over. @type {Set<number>} */
+    this.passed = new Set();
+    for (const { from, to } of this.jumps) {
+      for (let at = this.parentOf(from); at > to && !this.passed.has(at); at = this.parentOf(at)) this.passed.add(at);
+    }
   }
 
   /** The row of a node; -1 if it is inside a collapsed subtree. @param {number | null | undefined} id */
@@ -223,6 +233,7 @@ export class Plan {
     const words = (rows && GRID_STATUS[status[row]]) ?? STATUS[status[row]];
     const way = this.decision(row).replace(/^\+(\d+)$/, '$1 filled in');
     const parts = [`node ${ids[row]}`, way || 'root', words];
+    if (this.passed.has(row)) parts.push('passed over');
     if (isCollapsed(status[row])) parts.push(`${counted(sizes[row])} nodes`);
     if (row === this.current) parts.push('current');
     return parts.join(', ');

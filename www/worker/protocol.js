@@ -8,6 +8,7 @@
 /** @typedef {import('../pkg/pencilmark.js').PuzzleWords} PuzzleWords */
 /** @typedef {import('../pkg/pencilmark.js').ExportRequest} ExportRequest */
 /** @typedef {import('../pkg/pencilmark.js').WrittenText} WrittenText */
+/** @typedef {import('../pkg/pencilmark.js').ProofFiles} ProofFiles */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */
@@ -39,6 +40,12 @@
  *   with the domains that bounds leaves and the ladder of levels
  */
 /** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
+/** @typedef {import('../pkg/pencilmark.js').LiteralReport} LiteralReport */
+
+/** @typedef {import('../pkg/pencilmark.js').ImplicationReport} Implications */
+/** @typedef {import('../pkg/pencilmark.js').ImplicationNode} ImplicationNode */
+/** @typedef {import('../pkg/pencilmark.js').ClauseReport} Clause */
+/** @typedef {import('../pkg/pencilmark.js').LearntReport} Learnt */
 /** @typedef {import('../pkg/pencilmark.js').Unit} Unit */
 /** @typedef {import('../pkg/pencilmark.js').Options} Options */
 /** @typedef {import('../pkg/pencilmark.js').Puzzle} Puzzle */
@@ -55,8 +62,9 @@
 
 /**
  * The layout of a tree. In a tree of whole grids, ids are not in preorder: `rows` has the row of each node, and `fills` the
- * digits that were filled in on the edge into each row.
- * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array}} TreeLayout
+ * digits that were filled in on the edge into each row. `jumps` are the returns of a search that learns that passed over
+ * choice points, as ids of nodes.
+ * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array, jumps?: {from: number, to: number}[]}} TreeLayout
  */
 /**
  * A tree layout, and whether failed subtrees are collapsed.
@@ -76,11 +84,13 @@
  * @property {number[] | Uint32Array | undefined} solution  the first solution found by then
  * @property {EventLine[]} events  the events before the position, newest first
  * @property {ValueGraph | null} graph
+ * @property {Learnt | null} learnt  null if the search learns no clauses
+ * @property {Implications | null} implications  the implication graph of the failure, at a failure or a learnt clause
  */
 
 /**
  * A node of the tree, with its grid before or after its propagation, and the rest of that moment.
- * @typedef {{report: NodeReport, info: NodeInfo} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph'>} NodeView
+ * @typedef {{report: NodeReport, info: NodeInfo} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph' | 'learnt' | 'implications'>} NodeView
  */
 
 /**
@@ -105,6 +115,8 @@
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
  * @property {EventLine[]} events  the latest events, newest first
  * @property {ValueGraph | null} graph  the value graph of the AllDifferent that was filtered last
+ * @property {Learnt | null} learnt  null if the search learns no clauses
+ * @property {Implications | null} implications  the implication graph of the failure, at a failure or a learnt clause
  * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order reaches it
  *   too
  * @property {number | null} hit  index of the breakpoint at which the run stopped

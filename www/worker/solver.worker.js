@@ -9,6 +9,7 @@ import { enclose } from './protocol.js';
 import { begin, levels, refutation, sameOrder } from './questions.js';
 import { GridRun } from './states.js';
 import { advanceMinding, stepMinding } from './stops.js';
+import { implicationsAt, learntAt } from './learning.js';
 import { handOver, TreeSender } from './tree.js';
 
 /** @import { Options, Puzzle, StepReport, NodeView, MomentView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
@@ -71,6 +72,9 @@ function at(position, ask, unit) {
   }
 }
 
+/** Whether an event is the end of a failed node, or the clause that follows from it. @param {StepReport} report */
+const failsAt = ({ event }) => event?.kind === 'fail' || event?.kind === 'learn';
+
 /** Everything that the page shows about a position, without the tree. @returns {MomentView} */
 function moment() {
   const run = running();
@@ -84,6 +88,8 @@ function moment() {
     solution: run.solution(),
     events: eventsBefore(position),
     graph: run.valueGraph() ?? null,
+    learnt: learntAt(run, opened?.options),
+    implications: null,
   };
 }
 
@@ -148,7 +154,9 @@ function view(report, { brief = false, hit = null } = {}) {
     ...at(shown, () => ({
       queue: run.queue(QUEUE_ROWS),
       graph: brief ? null : (run.valueGraph() ?? null),
+      learnt: brief ? null : learntAt(run, opened?.options),
     })),
+    implications: brief || !failsAt(report) ? null : implicationsAt(run, opened?.options, report.position),
     order: brief ? null : sameOrder(run, report, opened),
   };
 }
@@ -175,6 +183,18 @@ const calls = {
 
   /** @param {Puzzle} puzzle @param {Options} options */
   solve: (puzzle, options) => engine.solve(puzzle, options),
+
+  /** Proves that a puzzle has one solution, or none. @param {Puzzle} puzzle @param {Options} options */
+  prove: (puzzle, options) => engine.prove(puzzle, options),
+
+  /**
+   * The report on a search that several workers made.
+   * @param {Puzzle} puzzle @param {Options} options
+   * @param {import('../cores/sharing.js').Outcome} outcome @param {Uint8Array[]} solutions
+   * @param {import('./protocol.js').Stats} stats
+   */
+  sharedReport: (puzzle, options, outcome, solutions, stats) =>
+    engine.sharedReport(puzzle, options, outcome, solutions, stats),
 
   ...hints,
   ...generating,
@@ -254,8 +274,11 @@ const calls = {
   node(id, when) {
     const run = running();
     const report = run.nodeReport(id, when);
-    const { choice, queue, stats, events, graph } = at(report.position, moment);
-    return { report, info: run.nodeInfo(id), choice, queue, stats, events, graph };
+    const { choice, queue, stats, events, graph, learnt } = at(report.position, moment);
+    const info = run.nodeInfo(id);
+    const isFailed = info.status === 'failed' && when === 'after';
+    const implications = isFailed ? implicationsAt(run, opened?.options, report.position) : null;
+    return { report, info, choice, queue, stats, events, graph, learnt, implications };
   },
 
   /**
@@ -271,6 +294,9 @@ const calls = {
    */
   valueGraph: (constraint, pruning, position = shown) =>
     at(position, () => running().valueGraph(constraint, pruning) ?? null),
+
+  /** How a learnt clause follows. @param {number} number @param {number} [position] */
+  implications: (number, position = shown) => at(position, () => running().implications(number) ?? null),
 
   /** @param {number} node */
   conflict: (node) => running().conflict(node),

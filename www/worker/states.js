@@ -13,7 +13,7 @@ const CURVE_POINTS = 400;
 const LOOK_AHEAD_MS = 80;
 
 /** What a run of this strategy never has. */
-const NONE = { choice: null, queue: { total: 0, entries: [] }, graph: null };
+const NONE = { choice: null, queue: { total: 0, entries: [] }, graph: null, learnt: null, implications: null };
 
 /** No constraint is filtered, so the page outlines none: the marks show the house of a dead end. */
 const UNFILTERED = { constraints: [] };

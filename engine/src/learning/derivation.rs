@@ -203,7 +203,7 @@ pub(super) fn closing(
         behind.push(derivation.facts.len() as u32);
         derivation.facts.push(DerivedFact {
             literal,
-            level: view.log.level() + 1,
+            level: derivation.facts[..cut.len()].iter().map(|fact| fact.level).max().unwrap_or(0) + 1,
             support: Support::Constraint { constraint: learnt, reason, literals: others },
             removed: domain.minus(literal.allowed()),
             behind: causes,

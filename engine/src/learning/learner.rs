@@ -3,10 +3,11 @@
 
 use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
-use super::clauses::{ClauseRef, Clauses, Visit};
+use super::clauses::{ClauseRef, Clauses, Truth, Visit};
 use super::derivation::Refuted;
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
+use super::shared::{SharedClauses, literals_of};
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Derivation, Domain, Engine, LEARNT, Literal, Observer, Propagator, Reason, VarId,
     Violation,
@@ -62,6 +63,8 @@ pub(crate) struct Learner {
     facts: Vec<Fact>,
     /// Whether a test has shown that no solution is left.
     pub(super) is_over: bool,
+    /// The best clauses for other searches; `None` if nobody asked for them.
+    shared: Option<SharedClauses>,
     falsified: Vec<Lit>,
     literals: Vec<Literal>,
     /// The derivation of the lesson that is about to be announced, if the observer wants it.
@@ -89,6 +92,7 @@ impl Learner {
             blamed: None,
             facts: Vec::new(),
             is_over: false,
+            shared: None,
             falsified: Vec::new(),
             literals: Vec::new(),
             derivation: None,
@@ -98,7 +102,8 @@ impl Learner {
 
     /// Forgets everything, for a search that starts again with other domains.
     pub(crate) fn reset<P: Propagator>(&mut self, engine: &Engine<P>) {
-        *self = Learner::new(engine, self.learning, self.constraint);
+        let shared = self.shared.is_some().then(SharedClauses::default);
+        *self = Learner { shared, ..Learner::new(engine, self.learning, self.constraint) };
     }
 
     /// What the search does with failures.
@@ -196,17 +201,17 @@ impl Learner {
         result
     }
 
-    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
-    /// false if no solution is left. `bump` is called with the facts that took part.
+    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). The
+    /// lesson is there unless no solution is left. `bump` is called with the facts that took part.
     pub(crate) fn learn<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Option<Conflict>,
         mut bump: impl FnMut(Literal),
         observer: &mut O,
-    ) -> bool {
+    ) {
         if self.is_over {
-            return false;
+            return;
         }
         let facts = self.facts_of(engine, conflict);
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
@@ -217,7 +222,7 @@ impl Learner {
         }
         let Some(derived) = derived else {
             self.announce_end(observer);
-            return false;
+            return;
         };
         for &fact in &self.analysis.met {
             bump(self.log.literal(fact));
@@ -226,7 +231,6 @@ impl Learner {
         let lesson = self.store(derived, conflict.is_none());
         self.announce(lesson, observer);
         self.lesson = Some(lesson);
-        true
     }
 
     /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of
@@ -273,11 +277,15 @@ impl Learner {
         levels
     }
 
-    /// The levels of the decisions that took part in the removals from the domain of a variable.
-    pub(crate) fn blame_for_losses<P: Propagator>(&mut self, engine: &Engine<P>, var: VarId) -> Vec<u32> {
+    /// The levels of the decisions that took part in the removals from the domain of a variable up to a level.
+    pub(crate) fn blame_for_losses<P: Propagator>(
+        &mut self,
+        engine: &Engine<P>,
+        (var, level): (VarId, u32),
+    ) -> Vec<u32> {
         let mut facts = std::mem::take(&mut self.facts);
         facts.clear();
-        self.log.cite_losses(var, engine.store().domain(var), &mut facts);
+        self.log.cite_losses(var, engine.store().domain(var), level, &mut facts);
         let levels = self.levels_behind(engine, &facts);
         self.facts = facts;
         levels
@@ -339,6 +347,9 @@ impl Learner {
         self.averages.fast += (lbd - self.averages.fast) / seen.min(FAST);
         self.averages.slow += (lbd - self.averages.slow) / seen.min(SLOW);
         self.averages.since += 1;
+        if let Some(shared) = &mut self.shared {
+            shared.offer(&literals, derived.lbd);
+        }
         let clause = self.clauses.add(&literals, derived.lbd, kept);
         Lesson { level: derived.level as usize, clause, literal: literals[0] }
     }
@@ -352,6 +363,52 @@ impl Learner {
     ) -> Result<(), Conflict> {
         self.impose(lesson.clause, lesson.literal, engine, observer)?;
         engine.wake_all(&mut Logged { log: &mut self.log, observer });
+        Ok(())
+    }
+
+    /// Collects the best of the clauses that are learnt from now on.
+    pub(crate) fn share(&mut self) {
+        self.shared.get_or_insert_default();
+    }
+
+    /// The clauses collected since the last call.
+    pub(crate) fn take_clauses(&mut self) -> SharedClauses {
+        self.shared.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Adds clauses of another search. The search must be at its root.
+    ///
+    /// # Errors
+    /// The conflict, if a clause has no literal left.
+    pub(crate) fn add_clauses<P: Propagator>(
+        &mut self,
+        clauses: &SharedClauses,
+        engine: &mut Engine<P>,
+    ) -> Result<(), Conflict> {
+        let packing = self.log.packing;
+        for (words, lbd) in clauses.iter() {
+            let domains = engine.store().domains();
+            let Some(mut literals) = literals_of(words, packing, domains, self.log.width) else { continue };
+            let truth = |lit: &Lit| Clauses::truth(packing, *lit, domains);
+            if literals.iter().any(|lit| truth(lit) == Truth::True) {
+                continue;
+            }
+            literals.sort_by_key(|lit| truth(lit) == Truth::False);
+            let open = literals.iter().filter(|lit| truth(lit) == Truth::Open).count();
+            if open > 1 {
+                // False literals are false for ever, because the search is at its root.
+                literals.truncate(open);
+                // The clause has to prove its worth here before it is kept for good.
+                self.clauses.add(&literals, lbd.min(open as u32) + 1, false);
+                continue;
+            }
+            let clause = self.clauses.add(&literals, lbd.min(literals.len() as u32), false);
+            match literals.first() {
+                Some(&literal) if open == 1 => self.impose(clause, literal, engine, &mut ())?,
+                _ => return Err(self.conflict(clause)),
+            }
+        }
+        engine.wake_all(&mut Logged { log: &mut self.log, observer: &mut () });
         Ok(())
     }
 

@@ -90,11 +90,6 @@ impl Log {
         self.entries.len()
     }
 
-    /// The number of decisions in force.
-    pub(super) fn level(&self) -> u32 {
-        self.starts.len() as u32
-    }
-
     /// The fact that a value is gone. It means nothing while the domain has the value.
     pub(super) fn gone(&self, var: VarId, value: Value) -> Fact {
         self.gone[self.packing.place(var, value)]
@@ -319,10 +314,11 @@ impl Log {
         }
     }
 
-    /// Adds the facts that a variable lost the values outside `domain`, its current domain.
-    pub(super) fn cite_losses(&self, var: VarId, domain: Domain, facts: &mut Vec<Fact>) {
+    /// Adds the facts that a variable had lost values up to a level. `domain` is its current domain.
+    pub(super) fn cite_losses(&self, var: VarId, domain: Domain, level: u32, facts: &mut Vec<Fact>) {
         let lost = Domain::full(self.width).minus(domain);
-        facts.extend(lost.iter().map(|value| self.gone[self.packing.place(var, value)]));
+        let losses = lost.iter().map(|value| self.gone(var, value));
+        facts.extend(losses.filter(|&fact| self.level_of(fact) <= level));
     }
 
     /// The removals that decisions did not make, oldest first: the level, the value, and its reason or its clause.

@@ -107,13 +107,13 @@ impl Learner {
         Some(self.announce_decisions(&cut, derivation, observer))
     }
 
-    /// Tells the observer that all branches of a choice point about `var` are refuted, and that the decisions of these levels, in
+    /// Tells the observer that all branches of a choice point about `var`, at a level, are refuted, and that the decisions of these levels, in
     /// force now, cannot all hold for this reason.
     pub(crate) fn announce_closed<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         levels: &[u32],
-        (var, branches): (VarId, &[Refuted]),
+        (var, level, branches): (VarId, u32, &[Refuted]),
         observer: &mut O,
     ) -> Option<Refuted> {
         if !observer.wants_derivations() {
@@ -121,7 +121,7 @@ impl Learner {
         }
         let cut = self.log.decisions_of(levels);
         let mut lost = Vec::new();
-        self.log.cite_losses(var, engine.store().domain(var), &mut lost);
+        self.log.cite_losses(var, engine.store().domain(var), level, &mut lost);
         let view = View::of(&self.log, &self.clauses, engine);
         let derivation = Box::new(closing(view, self.constraint, &cut, (var, &lost), branches));
         Some(self.announce_decisions(&cut, derivation, observer))

@@ -21,7 +21,7 @@ impl<P: Propagator> Search<P> {
     fn advance_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
         match self.state {
             State::Propagating => self.propagate_with(learner, observer),
-            State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
+            State::Choosing => match self.choose_with_assumptions() {
                 Some(branches) => {
                     self.frames.push(Frame::new(self.node, branches));
                     self.branch_with(learner, observer)
@@ -35,7 +35,10 @@ impl<P: Propagator> Search<P> {
             State::Returning => match (learner.lesson.take(), learner.blamed.take()) {
                 (Some(lesson), _) => self.return_by_clause(learner, lesson, observer),
                 (None, Some(blamed)) => self.return_by_blame(learner, blamed, observer),
-                (None, None) => self.finish(SearchOutcome::Exhausted, observer),
+                (None, None) => {
+                    self.is_refuted = true;
+                    self.finish(SearchOutcome::Exhausted, observer)
+                }
             },
             State::Branching => self.branch_with(learner, observer),
             State::Done(outcome) => Move::Done(outcome),
@@ -55,12 +58,13 @@ impl<P: Propagator> Search<P> {
                 Probe::Kept => Move::Probed(false),
                 Probe::Removed => Move::Probed(true),
                 Probe::Failed(conflict) => self.fail_with(conflict, observer),
+                Probe::Done if self.is_outside() => self.finish(SearchOutcome::Exhausted, observer),
                 Probe::Done => self.fixpoint(observer),
             },
         }
     }
 
-    fn fail_with<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
+    pub(super) fn fail_with<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
         self.conflict = Some(conflict);
         self.fail(conflict, observer)
     }
@@ -71,7 +75,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Tests the next value by propagation, and learns from a failed test why the value is impossible here.
-    fn shave_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Probe {
+    pub(super) fn shave_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Probe {
         let Some(shaving) = &mut self.shaving else { return Probe::Done };
         let Some(decision) = shaving.next_test(&self.engine) else { return Probe::Done };
         let level = self.engine.store().level();
@@ -135,11 +139,8 @@ impl<P: Propagator> Search<P> {
     /// Learns a clause.
     fn learn<O: Observer>(&mut self, learner: &mut Learner, conflict: Option<Conflict>, observer: &mut O) -> Move {
         let activities = &mut self.memory.activities;
-        let is_over = !learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
+        learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
         activities.fade();
-        if is_over {
-            return self.finish(SearchOutcome::Exhausted, observer);
-        }
         self.state = State::Returning;
         Move::Learnt
     }
@@ -189,19 +190,19 @@ impl<P: Propagator> Search<P> {
         let Blamed { levels, refuted } = blamed;
         let Some(&last) = levels.iter().max() else { return self.finish(SearchOutcome::Exhausted, observer) };
         if self.attempt.is_over() && self.stats.solutions == 0 {
-            learner.undo_to(0);
+            learner.undo_to(self.base);
             return self.restart(self.node, observer);
         }
         let level = last as usize - 1;
         self.frames.truncate(level + 1);
-        self.engine.undo_to(level);
-        learner.undo_to(level);
         let Some(frame) = self.frames.last_mut() else { return self.finish(SearchOutcome::Exhausted, observer) };
         let blame = frame.blame.get_or_insert_default();
         blame.levels.extend(levels.iter().filter(|&&level| level != last));
         blame.refuted.extend(refuted);
         if !frame.branches.is_empty() {
             self.node = frame.node;
+            self.engine.undo_to(level);
+            learner.undo_to(level);
             self.stats.backtracks += 1;
             observer.backtrack(self.node);
             self.state = State::Branching;
@@ -210,10 +211,10 @@ impl<P: Propagator> Search<P> {
         let (blame, var) = (std::mem::take(&mut **blame), frame.branches.var);
         let mut levels = blame.levels;
         // Branches by value say nothing about the values that the variable had lost before.
-        levels.extend(learner.blame_for_losses(&self.engine, var));
+        levels.extend(learner.blame_for_losses(&self.engine, (var, level as u32)));
         levels.sort_unstable();
         levels.dedup();
-        let refuted = learner.announce_closed(&self.engine, &levels, (var, &blame.refuted), observer);
+        let refuted = learner.announce_closed(&self.engine, &levels, (var, level as u32, &blame.refuted), observer);
         self.frames.pop();
         learner.blamed = Some(Blamed { levels, refuted });
         Move::Learnt

@@ -15,6 +15,7 @@ pub mod parallel;
 pub mod pool;
 mod refusal;
 mod restarts;
+mod sharing;
 mod shaving;
 mod stats;
 mod strategy;

@@ -4,10 +4,12 @@
 //! before (new ground), because the run's budget is in milliseconds. It notes when the run found its first solution. It
 //! remembers the unit of the last step (one event or one filtering), because its report covers exactly that step.
 //!
-//! [`report`] holds the reports, `by_hand` the inputs of a person, `nodes` the questions about the search tree, and `look`
+//! [`report`] holds the reports, `by_hand` the inputs of a person, `nodes` the questions about the search tree, `learnt` those
+//! about learnt clauses, and `look`
 //! the moment that the questions are about.
 
 mod by_hand;
+pub mod learnt;
 mod look;
 mod nodes;
 pub mod report;

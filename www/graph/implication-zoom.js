@@ -1,0 +1,129 @@
+// Panning, zooming and fitting of an implication graph (d3-zoom). A graph that fits is shown whole. A larger one keeps
+// its letters legible and begins at its narrow place.
+
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
+
+import { layImplications } from './implication-layout.js';
+
+/** @import { Implications } from '../worker/protocol.js' */
+/** @import { Drawing } from './implication-layout.js' */
+
+/** The smallest zoom at which the letters are legible, and the limits of zooming. */
+const LEGIBLE = 0.72;
+const [CLOSEST, LARGEST_FIT, FARTHEST] = [2.5, 1.25, 0.15];
+const MARGIN = 14;
+/** A drawing that has to shrink further than this gets narrow boxes. */
+const WIDE = 0.9;
+/** The largest factor of the distances from top to bottom, in a room with height to spare. */
+const SPREAD = 2.2;
+
+export class ImplicationZoom {
+  constructor() {
+    /** @type {SVGSVGElement | null} */
+    this.host = null;
+    /** @type {Drawing | null} */
+    this.drawing = null;
+    /** The x and y at which a large graph begins. */
+    this.start = [0, 0];
+    /** Whether a person has moved the view. */
+    this.held = false;
+    this.room = { width: 0, height: 0 };
+    /** Called when the size of the room has changed. */
+    this.changed = () => {};
+    this.behaviour = zoom()
+      .extent(() => [
+        [0, 0],
+        [this.room.width, this.room.height],
+      ])
+      .scaleExtent([FARTHEST, CLOSEST])
+      .on('zoom', (event) => {
+        if (event.sourceEvent) this.held = true;
+        const { x, y, k } = event.transform;
+        this.host?.querySelector('g')?.setAttribute('transform', `translate(${x} ${y}) scale(${k})`);
+      });
+    this.resized = new ResizeObserver(([{ contentRect }]) => {
+      const { width, height } = contentRect;
+      if (width === this.room.width && height === this.room.height) return;
+      this.room = { width, height };
+      this.changed();
+      if (!this.held) this.fit();
+    });
+  }
+
+  /** @param {Element | undefined} host */
+  attach(host) {
+    if (!host || host === this.host) return;
+    this.host = /** @type {SVGSVGElement} */ (host);
+    select(/** @type {Element} */ (host))
+      .call(this.behaviour)
+      .on('dblclick.zoom', null);
+    this.resized.disconnect();
+    this.resized.observe(host);
+  }
+
+  /**
+   * Lays a graph out for the room: with narrow boxes if the room is narrow, and spread from top to bottom if it is high.
+   * @param {Implications} graph @param {readonly string[]} opened
+   */
+  lay(graph, opened) {
+    const [width, height] = [this.room.width - 2 * MARGIN, this.room.height - 2 * MARGIN];
+    const wide = layImplications(graph, opened);
+    if (width <= 0) return wide;
+    const narrow = wide.width * WIDE > width;
+    const flat = narrow ? layImplications(graph, opened, { narrow, spread: 1 }) : wide;
+    const scale = Math.max(LEGIBLE, Math.min(LARGEST_FIT, width / flat.width));
+    const spread = Math.min(SPREAD, height / (flat.height * scale));
+    return spread > 1 ? layImplications(graph, opened, { narrow, spread }) : flat;
+  }
+
+  /** @param {Drawing} drawing @param {[x: number, y: number]} start */
+  show(drawing, start) {
+    if (drawing === this.drawing) return;
+    Object.assign(this, { drawing, start, held: false });
+    queueMicrotask(() => this.fit());
+  }
+
+  /** The zoom at which the whole drawing is seen. @param {Drawing} drawing */
+  whole({ width, height }) {
+    const { room } = this;
+    return Math.min((room.width - 2 * MARGIN) / Math.max(width, 1), (room.height - 2 * MARGIN) / Math.max(height, 1));
+  }
+
+  /** Whether the whole drawing is legible in the room. @param {Drawing} drawing */
+  fits(drawing) {
+    return this.room.width === 0 || this.whole(drawing) >= LEGIBLE;
+  }
+
+  fit() {
+    const { drawing, room, host, start } = this;
+    if (!drawing || !host || room.width === 0) return;
+    this.held = false;
+    const scale = Math.min(LARGEST_FIT, Math.max(this.whole(drawing), LEGIBLE));
+    const along = (/** @type {number} */ size, /** @type {number} */ space, /** @type {number} */ at) => {
+      if (size * scale <= space - 2 * MARGIN) return (space - size * scale) / 2;
+      return Math.min(MARGIN, Math.max(space - MARGIN - size * scale, space / 2 - at * scale));
+    };
+    const x = along(drawing.width, room.width, start[0]);
+    const y = along(drawing.height, room.height, start[1]);
+    this.behaviour.transform(select(/** @type {Element} */ (host)), zoomIdentity.translate(x, y).scale(scale));
+  }
+
+  /** @param {number} factor */
+  by(factor) {
+    if (!this.host) return;
+    this.held = true;
+    this.behaviour.scaleBy(select(/** @type {Element} */ (this.host)), factor);
+  }
+
+  /** Moves the view to a box that was reached by the keyboard. @param {{x: number, y: number, width: number}} box */
+  reveal({ x, y, width }) {
+    if (!this.host) return;
+    const now = zoomTransform(this.host);
+    const [left, right, middle] = [now.applyX(x), now.applyX(x + width), now.applyY(y)];
+    const { room } = this;
+    if (left >= 0 && right <= room.width && middle >= MARGIN && middle <= room.height - MARGIN) return;
+    this.held = true;
+    this.behaviour.translateTo(select(/** @type {Element} */ (this.host)), x + width / 2, y);
+  }
+}

@@ -1,0 +1,21 @@
+// The commands of the list of learnt clauses.
+
+import * as actions from './actions.js';
+import * as labActions from '../lab/actions.js';
+
+/** @import { Clause } from '../worker/protocol.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function learntCommands({ state, runner, show, redraw }) {
+  return {
+    /** Marks the cells of a clause in the grid. @param {readonly number[]} cells */
+    markCells: (cells) => show(() => actions.markCells(state, cells)),
+    /** Goes to the moment at which a clause was learnt, and shows its implication graph. @param {Clause} clause */
+    async openClause({ position }) {
+      labActions.setTab(state, 'graph');
+      await runner.seek(position);
+      redraw();
+    },
+  };
+}

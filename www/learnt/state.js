@@ -1,0 +1,9 @@
+// The state of the list of learnt clauses: the cells that the grid marks.
+
+/**
+ * @typedef {object} LearntState
+ * @property {readonly number[]} marked  the cells of the clause that the person looks at
+ */
+
+/** @returns {LearntState} */
+export const learntState = () => ({ marked: [] });

@@ -1,0 +1,53 @@
+// The solver settings that the page chooses itself: a large grid needs a search that learns from its failures. The page
+// chooses them when a large grid replaces a small one, and only if the person has chosen no settings. It takes them back
+// when a small grid follows.
+
+import { chosenSettings, defaults } from '../app/state.js';
+
+/** @import { Settings } from '../app/state.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+
+/** The number of rows from which plain search rarely ends. */
+const LARGE = 25;
+
+/** The recommended settings for large grids; docs/options.md says the same. @type {Settings} */
+export const RECOMMENDED = {
+  ...defaults().options,
+  consistency: 'value',
+  redundant: ['hidden'],
+  variableOrder: 'activity',
+  branching: 'binary',
+  restarts: 'adaptive',
+  learning: 'clauses',
+};
+
+/**
+ * Whether the recommended settings suit a puzzle. Rules beside the houses have propagators of their own, and the engine
+ * knows their defaults.
+ * @param {PuzzleInfo | undefined} info
+ */
+export const isLarge = (info) => info !== undefined && info.size >= LARGE && info.placed.length === 0;
+
+/** @param {Settings} options */
+export const isRecommended = (options) =>
+  Object.entries(RECOMMENDED).every(
+    ([name, value]) => `${options[/** @type {keyof Settings} */ (name)]}` === `${value}`,
+  );
+
+/**
+ * The settings after another puzzle has been opened.
+ * @param {Settings} options @param {PuzzleInfo | undefined} before @param {PuzzleInfo} info @returns {Settings}
+ */
+export function settingsFor(options, before, info) {
+  const isNew = isLarge(before) !== isLarge(info);
+  if (isNew && isLarge(info) && Object.keys(chosenSettings(options)).length === 0) {
+    return { ...RECOMMENDED, redundant: [...RECOMMENDED.redundant] };
+  }
+  return isNew && isLarge(before) && isRecommended(options) ? defaults().options : options;
+}
+
+/** The keys of an address that name solver settings. */
+const KEYS = 'model level plus cell value branch restart learn strategy'.split(' ');
+
+/** Whether an address names solver settings. @param {URLSearchParams} parts */
+export const namesSettings = (parts) => KEYS.some((key) => parts.has(key));
