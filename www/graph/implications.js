@@ -5,6 +5,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
+import { sentence, unbroken } from '../app/clause.js';
 import { LINE, walkTo } from './implication-layout.js';
 import { nameOf, reasonOf } from './implication-words.js';
 import { ImplicationZoom } from './implication-zoom.js';
@@ -34,7 +35,7 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
   const here = boxes.find(({ key }) => key === fact);
   view.changed = commands.fitGraph;
   view.show(drawing, [narrow.x + narrow.width / 2, narrow.y]);
-  return html`<p class="clause-words">${graph.words}</p>
+  return html`<p class="clause-words">${unbroken(sentence(graph.words))}</p>
     <div class="implication-room">
       <svg
         class="implications"
