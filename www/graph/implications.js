@@ -47,9 +47,10 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
         ${guard([drawing, here], () => svg`<g>${pictureView(graph, drawing, here, here ?? narrow, commands)}</g>`)}
       </svg>
       ${
-        view.fits(drawing)
+        view.fits(drawing) && openFolds.length === 0
           ? nothing
           : html`<div class="tree-buttons" role="group" aria-label="View of the graph">
+              ${openFolds.length > 0 ? html`<button @click=${() => commands.closeFolds()}>Fold</button>` : nothing}
               <button aria-label="Zoom in" title="Zoom in" @click=${() => view.by(1.4)}>+</button>
               <button aria-label="Zoom out" title="Zoom out" @click=${() => view.by(1 / 1.4)}>−</button>
               <button @click=${() => view.fit()}>Fit</button>
