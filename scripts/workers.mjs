@@ -1,19 +1,19 @@
 // Compares one worker of the page with several on the puzzles of a file. The workers are those of the page, but in Node's threads.
 //
-//   node docs/scale/workers.mjs FILE WORKERS [OPTIONS as JSON]
+//   node scripts/workers.mjs FILE WORKERS [OPTIONS as JSON]
 //
 // For each puzzle it prints the seconds on the clock and those of all processors, for one worker and for several. Build the page
-// first. As in threads.sh, the clock counts only on a machine without other work.
+// first. As in docs/scale/threads.sh, the clock counts only on a machine without other work.
 
 import { readFileSync } from 'node:fs';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';
-import * as engine from '../../www/pkg/pencilmark.js';
-import { PartLoop } from '../../www/cores/part-loop.js';
-import { solveTogether } from '../../www/cores/team.js';
+import * as engine from '../www/pkg/pencilmark.js';
+import { PartLoop } from '../www/cores/part-loop.js';
+import { solveTogether } from '../www/cores/team.js';
 
-const wasm = () => new WebAssembly.Module(readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)));
+const wasm = () => new WebAssembly.Module(readFileSync(new URL('../www/pkg/pencilmark_bg.wasm', import.meta.url)));
 
-/** A worker with the interface of a browser's. @returns {import('../../www/cores/team.js').Port} */
+/** A worker with the interface of a browser's. @returns {import('../www/cores/team.js').Port} */
 function makeWorker() {
   const worker = new Worker(new URL(import.meta.url));
   /** @type {any} */
