@@ -7,6 +7,8 @@ pub mod corpus;
 pub mod counting;
 pub mod coverage;
 pub mod judge;
+mod judged_clauses;
+mod mutated_clauses;
 pub mod mutation;
 pub mod oracle;
 pub mod posted;
