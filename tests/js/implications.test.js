@@ -101,13 +101,25 @@ test('a large graph is folded by columns, loses no fact, and opens where a perso
     folded.boxes.some(({ facts, kind }) => kind === 'cut' && graph.nodes[facts[0]].uip),
     'the narrow place stays',
   );
-  const fold = boxOf(folded, '80 facts');
+  const fold = boxOf(folded, '84 facts');
   const opened = layImplications(graph, [fold.key]);
   assert.deepEqual(all(opened), all(folded));
-  assert.equal(opened.boxes.length, folded.boxes.length + 79);
+  assert.equal(opened.boxes.length, folded.boxes.length + 3, 'a fold of very many facts opens to smaller folds');
+  const inner = boxOf(opened, '24 facts');
+  assert.equal(layImplications(graph, [fold.key, inner.key]).boxes.length, opened.boxes.length + 23);
   const text = boxOf(folded, '12 guesses');
   assert.equal(nameOf(graph, text), '12 guesses, folded');
   assert.match(reasonOf(graph, text), /Enter or a click opens them/);
+});
+
+test('a small room folds a small graph too, by whole columns', () => {
+  const graph = large(3, 7);
+  const { boxes, isFolded } = layImplications(graph, [], { narrow: true, spread: 1, folds: { between: 3, beside: 1 } });
+  assert.ok(isFolded);
+  assert.deepEqual(
+    boxes.map(({ text }) => text).sort(),
+    ['3 guesses', '3 facts', '9 facts', '9 facts', 'B1 = 0', 'B1 = 1', 'B1 = 2', 'D4 has no value left'].sort(),
+  );
 });
 
 test('a hundred thousand facts are laid out without a deep recursion', () => {

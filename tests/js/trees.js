@@ -50,6 +50,7 @@ export function layoutOf(parents, status) {
     cells: Int16Array.from({ length: count }, (_, row) => (row === 0 ? -1 : row % 81)),
     relations: new Uint8Array(count),
     values: Uint8Array.from({ length: count }, (_, row) => (row === 0 ? 0 : 1 + (row % 9))),
+    jumps: new Uint32Array(),
     levels: Uint32Array.from(levels),
     levelStarts: Uint32Array.from(levelStarts),
     minX: Math.min(...x),

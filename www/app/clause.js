@@ -6,3 +6,6 @@ export function sentence(clause) {
   const text = clause.charAt(0).toUpperCase() + clause.slice(1);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
+
+/** A clause about facts, whose lines do not break within a fact such as A5 = 3. @param {string} clause */
+export const unbroken = (clause) => clause.replace(/ ([=≠≤≥<>]) /g, '\u00a0$1\u00a0');

@@ -17,6 +17,11 @@ export function lookAtFact(state, fact, cell) {
   Object.assign(state, { fact, pointed: cell });
 }
 
+/** Folds the graph again. @param {State} state */
+export function closeFolds(state) {
+  Object.assign(state, { fact: null, openFolds: [] });
+}
+
 /** Draws the facts of a fold one by one. @param {State} state @param {string} key */
 export function openFold(state, key) {
   Object.assign(state, { fact: null, openFolds: [...state.openFolds, key] });

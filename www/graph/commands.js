@@ -25,6 +25,7 @@ export function graphCommands({ state, questions, show }) {
       }),
     /** @param {string} key */
     openFold: (key) => show(() => actions.openFold(state, key)),
+    closeFolds: () => show(() => actions.closeFolds(state)),
     /** Shows how a learnt clause follows. @param {number} number */
     unfoldClause: (number) => questions.unfold(number),
     leaveClause: () => show(() => actions.unfold(state, null)),

@@ -1,13 +1,17 @@
-// The columns of an implication graph, and the folds of a large one: the facts between the cut and the conflict become a
+// The columns of an implication graph, and the folds of a graph that is too large for its room: the facts between the cut and the conflict become a
 // few boxes with a count, which a person can open.
 
 /** @import { Implications, ImplicationNode } from '../worker/protocol.js' */
 
 /** The most facts that are drawn one by one. */
 export const MOST = 80;
-/** In a folded graph: the number of folds between the cut and the conflict, and the most facts beside the narrow place. */
-const GROUPS = 6;
-const BESIDE = 14;
+/**
+ * How a graph is folded: the number of folds between the cut and the conflict, and the most facts beside the narrow place.
+ * @typedef {{between: number, beside: number}} Folds
+ */
+
+/** The folds of a graph with many facts. @type {Folds} */
+const LARGE = { between: 6, beside: 14 };
 
 /** The column of each fact. @param {Implications} graph */
 export function columnsOf({ nodes, edges }) {
@@ -43,31 +47,34 @@ export function columnsOf({ nodes, edges }) {
 /** A box before it has a place. @typedef {{key: string, facts: number[]}} Group */
 
 /**
- * The facts that share a box. In a small graph every fact has its own box.
+ * The facts that share a box. Without folds, every fact has its own box.
  * @param {Implications} graph @param {number[]} columns @param {readonly string[]} opened  folds that stay open
+ * @param {Folds | null} [folds]  by default, only a large graph is folded
  * @returns {Group[]}
  */
-export function grouped({ nodes }, columns, opened) {
+export function grouped({ nodes }, columns, opened, folds = nodes.length > MOST ? LARGE : null) {
   const all = nodes.map((_, at) => at);
-  if (nodes.length <= MOST) return alone(all);
+  if (!folds) return alone(all);
   const of = (/** @type {ImplicationNode['kind']} */ kind) => all.filter((at) => nodes[at].kind === kind);
   const isNarrow = (/** @type {number} */ at) => nodes[at].uip;
   const steps = of('step').sort((a, b) => columns[a] - columns[b]);
   const beside = of('cut').filter((at) => !isNarrow(at));
   return [
-    ...folded('guesses', of('decision'), opened),
-    ...alone([...of('cut').filter(isNarrow), ...beside.slice(0, BESIDE)]),
+    ...folded('guesses', of('decision'), columns, opened),
+    ...alone([...of('cut').filter(isNarrow), ...beside.slice(0, folds.beside)]),
     ...folded(
       'beside-0',
-      beside.slice(BESIDE).filter((at) => columns[at] === 0),
+      beside.slice(folds.beside).filter((at) => columns[at] === 0),
+      columns,
       opened,
     ),
     ...folded(
       'beside-1',
-      beside.slice(BESIDE).filter((at) => columns[at] > 0),
+      beside.slice(folds.beside).filter((at) => columns[at] > 0),
+      columns,
       opened,
     ),
-    ...parted('between', steps, opened),
+    ...parted('between', steps, columns, opened, folds.between),
     ...alone(of('conflict')),
   ];
 }
@@ -75,17 +82,30 @@ export function grouped({ nodes }, columns, opened) {
 /** @param {number[]} facts @returns {Group[]} */
 const alone = (facts) => facts.map((at) => ({ key: `${at}`, facts: [at] }));
 
-/** Facts as a fold that a person can open. A fold of very many facts opens to smaller folds. @param {string} key @param {number[]} facts @param {readonly string[]} opened @returns {Group[]} */
-function folded(key, facts, opened) {
+/**
+ * Facts as a fold that a person can open. A fold of very many facts opens to smaller folds.
+ * @param {string} key @param {number[]} facts @param {number[]} columns @param {readonly string[]} opened @returns {Group[]}
+ */
+function folded(key, facts, columns, opened) {
   if (facts.length < 2) return alone(facts);
   if (!opened.includes(key)) return [{ key, facts }];
-  return facts.length <= MOST ? alone(facts) : parted(key, facts, opened);
+  return facts.length <= MOST ? alone(facts) : parted(key, facts, columns, opened, LARGE.between);
 }
 
-/** Facts in the order of their columns, as a few folds. @param {string} key @param {number[]} facts @param {readonly string[]} opened */
-function parted(key, facts, opened) {
-  const each = Math.ceil(facts.length / GROUPS);
-  return Array.from({ length: GROUPS }, (_, part) =>
-    folded(`${key}.${part}`, facts.slice(part * each, (part + 1) * each), opened),
-  ).flat();
+/**
+ * Facts in the order of their columns, as a few folds. A column belongs to one fold, unless there is no other column.
+ * @param {string} key @param {number[]} facts @param {number[]} columns @param {readonly string[]} opened @param {number} count
+ */
+function parted(key, facts, columns, opened, count) {
+  const each = Math.ceil(facts.length / count);
+  const isOneColumn = columns[facts[0]] === columns[facts[facts.length - 1]];
+  /** @type {number[][]} */
+  const parts = [];
+  for (const at of facts) {
+    const part = parts.at(-1);
+    const isFull = part && part.length >= each && (isOneColumn || columns[part[part.length - 1]] !== columns[at]);
+    if (!part || isFull) parts.push([at]);
+    else part.push(at);
+  }
+  return parts.flatMap((part, index) => folded(`${key}.${index}`, part, columns, opened));
 }

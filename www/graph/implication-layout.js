@@ -26,8 +26,9 @@ import { columnsOf, grouped } from './implication-folds.js';
  */
 
 /**
- * The room of a drawing: `narrow` boxes have short lines, and `spread` is a factor of the distances from top to bottom.
- * @typedef {{narrow: boolean, spread: number}} Room
+ * The room of a drawing: `narrow` boxes have short lines, `spread` is a factor of the distances from top to bottom, and
+ * `folds` says how the graph is folded, even if it is small.
+ * @typedef {{narrow: boolean, spread: number, folds?: import('./implication-folds.js').Folds}} Room
  */
 
 /** @typedef {{boxes: Box[], links: Link[], width: number, height: number, cut: number, isFolded: boolean}} Drawing  `cut` is the x of the dashed line */
@@ -37,13 +38,13 @@ export const LINE = 16;
 const AROUND = 10;
 const APART = 10;
 const LANE = 14;
-const GAP = { wide: 44, narrow: 22 };
+const GAP = { wide: 44, narrow: 20 };
 const LETTER = 7.4;
 const PADDING = { wide: 18, narrow: 11 };
 /** The most letters in a line of a box, and the most lines. */
 const LETTERS = { wide: 16, narrow: 9 };
 const LINES = 3;
-/** The most letters in a line of a narrow box that is a single fact, so that its cell stands above its relation. */
+/** The most letters in a line of a narrow box of facts, so that a cell stands above its relation. */
 const FACT = 4;
 /** How often the columns are sorted, and how often the boxes move towards their neighbours. */
 const SWEEPS = 8;
@@ -79,7 +80,7 @@ function foldText(key, count) {
 export function layImplications(graph, opened = [], room = { narrow: false, spread: 1 }) {
   const { nodes, edges } = graph;
   const { columns, cut } = columnsOf(graph);
-  const groups = grouped(graph, columns, opened);
+  const groups = grouped(graph, columns, opened, room.folds);
   /** @type {string[]} */
   const home = [];
   for (const { key, facts } of groups) for (const at of facts) home[at] = key;
@@ -92,8 +93,8 @@ export function layImplications(graph, opened = [], room = { narrow: false, spre
     const isFold = key !== `${facts[0]}`;
     const text = isFold ? foldText(key, facts.length) : shortened(nodes[facts[0]].words);
     const size = room.narrow ? 'narrow' : 'wide';
-    const isFact = !isFold && nodes[facts[0]].kind !== 'conflict';
-    const lines = linesOf(text, room.narrow && isFact ? FACT : LETTERS[size]);
+    const isShort = isFold || nodes[facts[0]].kind !== 'conflict';
+    const lines = linesOf(text, room.narrow && isShort ? FACT : LETTERS[size]);
     const width = Math.max(34, Math.max(...lines.map((line) => line.length)) * LETTER + PADDING[size]);
     const height = lines.length * LINE + AROUND;
     const column = used.indexOf(Math.min(...facts.map((at) => columns[at])));

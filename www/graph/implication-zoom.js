@@ -15,6 +15,9 @@ const [CLOSEST, LARGEST_FIT, FARTHEST] = [2.5, 1.25, 0.15];
 const MARGIN = 14;
 /** A drawing that has to shrink further than this gets narrow boxes. */
 const WIDE = 0.9;
+/** In a small room: the number of folds between the cut and the conflict, and the height of a narrow box with its room. */
+const BETWEEN = 3;
+const TALL = 52;
 /** The largest factor of the distances from top to bottom, in a room with height to spare. */
 const SPREAD = 2.2;
 
@@ -63,18 +66,27 @@ export class ImplicationZoom {
   }
 
   /**
-   * Lays a graph out for the room: with narrow boxes if the room is narrow, and spread from top to bottom if it is high.
+   * Lays a graph out for the room: with narrow boxes if the room is narrow, folded if even these do not fit, and spread
+   * from top to bottom if the room is high.
    * @param {Implications} graph @param {readonly string[]} opened
    */
   lay(graph, opened) {
     const [width, height] = [this.room.width - 2 * MARGIN, this.room.height - 2 * MARGIN];
     const wide = layImplications(graph, opened);
     if (width <= 0) return wide;
-    const narrow = wide.width * WIDE > width;
-    const flat = narrow ? layImplications(graph, opened, { narrow, spread: 1 }) : wide;
+    /** @type {import('./implication-layout.js').Room} */
+    const room = { narrow: wide.width * WIDE > width, spread: 1 };
+    let flat = room.narrow ? layImplications(graph, opened, room) : wide;
+    if (flat.width * LEGIBLE > width || flat.height * LEGIBLE > height) {
+      room.folds = { between: BETWEEN, beside: Math.max(1, Math.floor(height / LEGIBLE / TALL) - 2) };
+      const folded = layImplications(graph, opened, room);
+      // A graph with a single fact in each column would not get smaller.
+      if (folded.boxes.length < flat.boxes.length) flat = folded;
+      else delete room.folds;
+    }
     const scale = Math.max(LEGIBLE, Math.min(LARGEST_FIT, width / flat.width));
     const spread = Math.min(SPREAD, height / (flat.height * scale));
-    return spread > 1 ? layImplications(graph, opened, { narrow, spread }) : flat;
+    return spread > 1 ? layImplications(graph, opened, { ...room, spread }) : flat;
   }
 
   /** @param {Drawing} drawing @param {[x: number, y: number]} start */

@@ -5,6 +5,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { ref } from 'lit/directives/ref.js';
+import { sentence, unbroken } from '../app/clause.js';
 import { LINE, walkTo } from './implication-layout.js';
 import { nameOf, reasonOf } from './implication-words.js';
 import { ImplicationZoom } from './implication-zoom.js';
@@ -34,7 +35,7 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
   const here = boxes.find(({ key }) => key === fact);
   view.changed = commands.fitGraph;
   view.show(drawing, [narrow.x + narrow.width / 2, narrow.y]);
-  return html`<p class="clause-words">${graph.words}</p>
+  return html`<p class="clause-words">${unbroken(sentence(graph.words))}</p>
     <div class="implication-room">
       <svg
         class="implications"
@@ -46,9 +47,10 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
         ${guard([drawing, here], () => svg`<g>${pictureView(graph, drawing, here, here ?? narrow, commands)}</g>`)}
       </svg>
       ${
-        view.fits(drawing)
+        view.fits(drawing) && openFolds.length === 0
           ? nothing
           : html`<div class="tree-buttons" role="group" aria-label="View of the graph">
+              ${openFolds.length > 0 ? html`<button @click=${() => commands.closeFolds()}>Fold</button>` : nothing}
               <button aria-label="Zoom in" title="Zoom in" @click=${() => view.by(1.4)}>+</button>
               <button aria-label="Zoom out" title="Zoom out" @click=${() => view.by(1 / 1.4)}>−</button>
               <button @click=${() => view.fit()}>Fit</button>

@@ -9,7 +9,7 @@ import { chainPanel } from '../run/chain.js';
 import { conflictPanel } from '../run/conflict.js';
 import { fishView, supportsView } from './looked-at.js';
 import { hasValue, maskAt } from '../app/masks.js';
-import { domainsShown, momentOf } from '../run/moment.js';
+import { domainsShown, implicationsShown, momentOf } from '../run/moment.js';
 import { whenView } from '../run/when.js';
 import { implicationsView } from './implications.js';
 import { graphAside, valueGraphView } from './value-graph.js';
@@ -31,7 +31,7 @@ function lens(state, commands) {
   const { sheet, run, why, node, conflict } = state;
   if (!sheet) return { title: 'Value graph', content: nothing };
   const moment = momentOf(state);
-  const failure = state.unfolded ?? (why?.report || state.hint || state.answer ? null : moment?.implications);
+  const failure = implicationsShown(state);
   if (failure) {
     return {
       title: 'Implication graph',

@@ -11,7 +11,8 @@ import { panelOf, tabsFor } from './tabs.js';
 export function stageView(state, commands) {
   const tabs = tabsFor(state);
   const chosen = tabs.find(({ id }) => id === state.tab) ?? tabs[0];
-  const kept = chosen.whole ? undefined : tabs.find(({ id }) => id === state.pinned && id !== chosen.id);
+  const kept =
+    chosen.whole || chosen.isWide?.(state) ? undefined : tabs.find(({ id }) => id === state.pinned && id !== chosen.id);
   const shown = [chosen, ...(kept ? [kept] : [])].filter((tab) => !tab.isQuiet?.(state));
   const at = tabs.indexOf(chosen);
   const move = (/** @type {KeyboardEvent} */ event) => {
@@ -41,7 +42,7 @@ export function stageView(state, commands) {
         )}
       </div>
       ${
-        chosen.whole
+        chosen.whole || chosen.isWide?.(state)
           ? nothing
           : html`<button
               class="quiet pin"

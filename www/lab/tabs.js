@@ -3,7 +3,7 @@
 // show: its name is then grey, the stage stays empty, and a pinned panel is not shown.
 
 import { counted } from '../app/numbers.js';
-import { momentOf } from '../run/moment.js';
+import { implicationsShown, momentOf } from '../run/moment.js';
 import { isStates } from '../states/state.js';
 
 /** @import { State } from '../app/state.js' */
@@ -19,6 +19,7 @@ import { isStates } from '../states/state.js';
  * @property {(state: State) => string} [badge]
  * @property {(state: State) => boolean} [isQuiet]
  * @property {(state: State) => boolean} [isAbsent]  whether the tab is left out, because the run has nothing of the kind
+ * @property {(state: State) => boolean} [isWide]  whether the panel needs the width of the pinned tab at present
  * @property {boolean} [whole]  whether the panel needs the whole stage, so that no second tab stands beside it
  */
 
@@ -35,13 +36,19 @@ function isUnseen(state) {
   const { why, hint, answer, options } = state;
   if (isStates(state)) return true;
   const moment = momentOf(state);
-  if (why?.report || state.unfolded || moment?.implications) return false;
+  if (why?.report || implicationsShown(state)) return false;
   return !moment || moment.position === 0 || !!hint || !!answer || (!moment.graph && options.model === 'alldifferent');
 }
 
 /** @type {readonly Tab[]} */
 export const TABS = [
-  { id: 'graph', name: 'Graph', load: () => import('../graph/panel.js').then((it) => it.lensPanel), isQuiet: isUnseen },
+  {
+    id: 'graph',
+    name: 'Graph',
+    load: () => import('../graph/panel.js').then((it) => it.lensPanel),
+    isQuiet: isUnseen,
+    isWide: (state) => implicationsShown(state) !== null,
+  },
   {
     id: 'tree',
     name: 'Tree',

@@ -5,6 +5,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { unbroken } from '../app/clause.js';
 import { counted } from '../app/numbers.js';
 import { outlinePath } from '../grid/outline.js';
 import { squares } from '../grid/rules/shapes.js';
@@ -36,7 +37,7 @@ export function learntPanel(state, commands) {
       Learnt clauses
       <span class="aside">${counted(kept)} kept${dropped > 0 ? `, ${counted(dropped)} dropped` : nothing}</span>
     </h2>
-    ${whenView(moment)}
+    ${whenView(moment, moment?.words && `The whole run, up to event ${counted(moment.totals)}`)}
     <p class="note">
       Each clause says which facts cannot all hold. <b>Uses</b> counts its removals and failures. <b>LBD</b> counts the
       guesses behind its facts; a small number promises many uses.
@@ -60,7 +61,7 @@ function rowView(clause, info, commands) {
       commands.openMenu({ kind: 'clause', number }, at);
     return html`<li>
       <button
-        aria-label="Clause ${number}: ${words} ${used(uses)}, LBD ${lbd}"
+        aria-label="Clause ${number}: ${words}, ${used(uses)}, LBD ${lbd}"
         title="Go to the moment at which clause ${number} was learnt"
         @click=${() => commands.openClause(clause)}
         @pointerenter=${() => commands.markCells(cells)}
@@ -85,9 +86,6 @@ function rowView(clause, info, commands) {
     </li>`;
   });
 }
-
-/** Words whose lines do not break within a fact, such as A5 = 3. @param {string} words */
-const unbroken = (words) => words.replace(/ ([=≠≤≥<>]) /g, '\u00a0$1\u00a0');
 
 /** @param {number} uses */
 const used = (uses) => (uses === 1 ? '1 use' : `${counted(uses)} uses`);

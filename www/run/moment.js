@@ -45,6 +45,14 @@ export function momentOf({ run, node }) {
 }
 
 /**
+ * The implication graph that the page shows: one that the person unfolded, or that of the failure at the moment shown.
+ * @param {Pick<State, 'run' | 'node' | 'unfolded' | 'why' | 'hint' | 'answer'>} state
+ */
+export function implicationsShown({ unfolded, why, hint, answer, ...of }) {
+  return unfolded ?? (why?.report || hint || answer ? null : (momentOf(of)?.implications ?? null));
+}
+
+/**
  * The domains of the grid that is shown; null if there is no run.
  * @param {Pick<State, 'run' | 'node' | 'sheet'>} state @returns {Uint32Array | null}
  */

@@ -57,10 +57,9 @@ export class Plan {
     this.path = this.pathTo(this.current);
     this.solutionPath = solution === undefined ? [] : this.pathTo(this.rowOf(solution));
     this.onPath = new Set(this.path);
-    /** The returns that passed over choice points, as rows. Collapsed subtrees hide theirs. */
-    this.jumps = (layout.jumps ?? [])
-      .map(({ from, to }) => ({ from: this.rowOf(from), to: this.rowOf(to) }))
-      .filter(({ from, to }) => from >= 0 && to >= 0);
+    const { jumps = [] } = layout;
+    /** The returns that passed over choice points, as rows. Collapsed subtrees hide theirs. @type {{from: number, to: number}[]} */
+    this.jumps = Array.from({ length: jumps.length / 2 }, (_, at) => ({ from: jumps[2 * at], to: jumps[2 * at + 1] }));
     this.returnedTo = new Set(this.jumps.map(({ to }) => to));
     /** The choice points that a return passed over. @type {Set<number>} */
     this.passed = new Set();

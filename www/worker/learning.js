@@ -19,11 +19,11 @@ export function learntAt(run, options) {
  */
 export function implicationsAt(run, options, position) {
   if (!options?.learning || options.learning === 'off') return null;
-  const graph = run.implications();
+  const graph = run.implications(undefined);
   if (graph?.position === position) return graph;
   run.look(position + 1, undefined);
   const isExplored = run.position === position + 1;
-  const seen = isExplored ? run.implications() : null;
+  const seen = isExplored ? run.implications(undefined) : null;
   run.lookAway();
   const next = isExplored ? seen : explored(run, position + 1);
   return next?.position === position + 1 ? next : null;
@@ -33,7 +33,7 @@ export function implicationsAt(run, options, position) {
 function explored(run, position) {
   const here = run.runPosition;
   run.seek(position, undefined);
-  const graph = run.implications();
+  const graph = run.implications(undefined);
   run.seek(here, undefined);
   return graph;
 }

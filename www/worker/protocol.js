@@ -62,9 +62,8 @@
 
 /**
  * The layout of a tree. In a tree of whole grids, ids are not in preorder: `rows` has the row of each node, and `fills` the
- * digits that were filled in on the edge into each row. `jumps` are the returns of a search that learns that passed over
- * choice points, as ids of nodes.
- * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array, jumps?: {from: number, to: number}[]}} TreeLayout
+ * digits that were filled in on the edge into each row.
+ * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array}} TreeLayout
  */
 /**
  * A tree layout, and whether failed subtrees are collapsed.

@@ -154,8 +154,8 @@ function view(report, { brief = false, hit = null } = {}) {
     ...at(shown, () => ({
       queue: run.queue(QUEUE_ROWS),
       graph: brief ? null : (run.valueGraph() ?? null),
-      learnt: brief ? null : learntAt(run, opened?.options),
     })),
+    learnt: brief ? null : learntAt(run, opened?.options),
     implications: brief || !failsAt(report) ? null : implicationsAt(run, opened?.options, report.position),
     order: brief ? null : sameOrder(run, report, opened),
   };

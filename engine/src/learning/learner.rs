@@ -5,6 +5,7 @@ use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Truth, Visit};
 use super::derivation::Refuted;
+use super::houses::Houses;
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
 use super::shared::{SharedClauses, literals_of};
@@ -54,6 +55,8 @@ pub(crate) struct Learner {
     analysis: Analysis,
     /// The first fact whose clauses have not been visited.
     head: usize,
+    /// The propagators that the learner replaces.
+    pub(super) houses: Houses,
     averages: Averages,
     learning: Learning,
     /// The clause that decides about the next return.
@@ -76,7 +79,8 @@ pub(crate) struct Learner {
 
 impl Learner {
     /// Creates a learner for a search at its root. Removals by clauses are attributed to `constraint`.
-    pub(crate) fn new<P: Propagator>(engine: &Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
+    pub(crate) fn new<P: Propagator>(engine: &mut Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
+        let houses = if learning == Learning::Clauses { Houses::replace(engine) } else { Houses::none() };
         let (domains, width) = (engine.store().domains(), engine.store().width());
         let log = Log::new(domains, width);
         let clauses = Clauses::new(domains.len(), log.packing);
@@ -87,6 +91,7 @@ impl Learner {
             clauses,
             analysis: Analysis::default(),
             head: 1,
+            houses,
             averages: Averages::default(),
             lesson: None,
             blamed: None,
@@ -101,7 +106,7 @@ impl Learner {
     }
 
     /// Forgets everything, for a search that starts again with other domains.
-    pub(crate) fn reset<P: Propagator>(&mut self, engine: &Engine<P>) {
+    pub(crate) fn reset<P: Propagator>(&mut self, engine: &mut Engine<P>) {
         let shared = self.shared.is_some().then(SharedClauses::default);
         *self = Learner { shared, ..Learner::new(engine, self.learning, self.constraint) };
     }
@@ -123,6 +128,7 @@ impl Learner {
 
     /// Undoes the newest levels.
     pub(crate) fn undo_to(&mut self, level: usize) {
+        self.houses.undo_to(level, &self.log);
         self.log.undo_to(level);
         self.head = self.head.min(self.log.len());
     }

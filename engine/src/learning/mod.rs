@@ -32,6 +32,7 @@ pub enum Learning {
 mod analysis;
 mod clauses;
 mod derivation;
+mod houses;
 mod learner;
 mod lit;
 mod log;

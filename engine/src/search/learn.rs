@@ -51,7 +51,7 @@ impl<P: Propagator> Search<P> {
             Ok(true) => return Move::Struck,
             Err(conflict) => return self.fail_with(conflict, observer),
         }
-        match self.engine.filter_next(&mut learner.observe(observer)) {
+        match learner.filter_next(&mut self.engine, observer) {
             Filtering::Ran(prop) => Move::Filtered(prop),
             Filtering::Failed(conflict) => self.fail_with(conflict, observer),
             Filtering::Fixpoint => match self.shave_with(learner, observer) {
@@ -86,7 +86,7 @@ impl<P: Propagator> Search<P> {
                 if let Err(conflict) = learner.strike(engine, heard) {
                     break conflict;
                 }
-                match engine.filter_next(&mut learner.observe(heard)) {
+                match learner.filter_next(engine, heard) {
                     Filtering::Ran(_) => {}
                     Filtering::Fixpoint => return None,
                     Filtering::Failed(conflict) => break conflict,

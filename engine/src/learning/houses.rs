@@ -1,0 +1,213 @@
+//! Direct propagation: the learner does the work of the propagators for AllDifferent (at value consistency) and for hidden singles.
+//!
+//! The log already lists every fact of a run in order, so these rules need no queue and no search for changes. A fact `x = v`
+//! removes `v` from the other variables of each scope. A fact `x ≠ v` leaves one place less for `v` in each scope; the last place
+//! is a hidden single. A bit set for each scope and value holds the places that are left. This is how the direct encoding of
+//! these constraints in clauses propagates, without the clauses.
+//!
+//! Measured on four of the 25x25 puzzles that take 5 to 15 seconds: the run needs 40 % less time than with the propagators, for
+//! 10 to 20 % fewer failures. Clauses strike before houses. The opposite order needs two to three times as many failures, and an
+//! order by the age of the facts about 10 % more.
+
+use super::learner::Learner;
+use super::log::{Fact, Log, Logged};
+use crate::kernel::{
+    Basic, Conflict, Constraint, ConstraintId, Domain, Engine, Filtering, Literal, Observer, PropId, Propagator, Value,
+    VarId, Violation,
+};
+use crate::propagators::{fixed_by, hidden_set, no_place_for};
+use std::sync::Arc;
+
+/// A constraint with the number of its propagator.
+type Rule = (ConstraintId, PropId);
+
+/// A scope with one or both of the basic rules.
+#[derive(Clone, Debug)]
+struct House {
+    scope: Arc<[VarId]>,
+    /// The variables take different values.
+    differ: Option<Rule>,
+    /// Each value is taken.
+    every: Option<Rule>,
+}
+
+/// The houses of a model, and where each value can still go.
+#[derive(Clone, Debug)]
+pub(super) struct Houses {
+    width: usize,
+    houses: Vec<House>,
+    /// For each variable its houses, each with the position of the variable, one variable after the other.
+    memberships: Vec<(u32, u8)>,
+    /// For each variable the start of its memberships; the last entry is the number of memberships.
+    starts: Vec<u32>,
+    /// For each house and value the positions that can take the value, as far as facts have been propagated.
+    places: Vec<u64>,
+    /// The first fact that has not been propagated.
+    head: usize,
+}
+
+impl Houses {
+    /// No houses.
+    pub(super) fn none() -> Houses {
+        Houses {
+            width: 0,
+            houses: Vec::new(),
+            memberships: Vec::new(),
+            starts: Vec::new(),
+            places: Vec::new(),
+            head: 1,
+        }
+    }
+
+    /// Replaces the propagators of an engine at its root that prune by a basic rule. They still run once, at the root: facts that
+    /// hold from the start are not in the log.
+    pub(super) fn replace<P: Propagator>(engine: &mut Engine<P>) -> Houses {
+        let mut found = Houses::none();
+        found.width = engine.store().width();
+        let mut replaced = Vec::new();
+        for (index, propagator) in engine.propagators().iter().enumerate() {
+            let Some(basic) = propagator.basic() else { continue };
+            let rule = (propagator.constraint(), PropId(index as u32));
+            let Constraint { scope, .. } = &engine.constraints()[rule.0.index()];
+            if basic == Basic::Every && scope.len() != found.width {
+                continue;
+            }
+            let known = found.houses.iter().position(|house| house.scope == *scope);
+            let house = known.unwrap_or(found.houses.len());
+            if known.is_none() {
+                found.houses.push(House { scope: scope.clone(), differ: None, every: None });
+            }
+            match basic {
+                Basic::Differ => found.houses[house].differ = Some(rule),
+                Basic::Every => found.houses[house].every = Some(rule),
+            }
+            replaced.push(rule.1);
+        }
+        found.fill(engine.store().domains());
+        engine.retire(&replaced);
+        found
+    }
+
+    fn fill(&mut self, domains: &[Domain]) {
+        let mut memberships = vec![Vec::new(); domains.len()];
+        self.places = vec![0; self.houses.len() * self.width];
+        for (index, house) in self.houses.iter().enumerate() {
+            for (position, &var) in house.scope.iter().enumerate() {
+                memberships[var.index()].push((index as u32, position as u8));
+                for value in domains[var.index()].iter() {
+                    self.places[index * self.width + usize::from(value)] |= 1 << position;
+                }
+            }
+        }
+        self.starts.push(0);
+        for list in memberships {
+            self.memberships.extend(list);
+            self.starts.push(self.memberships.len() as u32);
+        }
+    }
+
+    /// The houses of a variable, each with the position of the variable.
+    fn of(&self, var: VarId) -> &[(u32, u8)] {
+        &self.memberships[self.starts[var.index()] as usize..self.starts[var.index() + 1] as usize]
+    }
+
+    /// Takes one place away from a value in each house of a variable, or gives it back.
+    fn toggle(&mut self, var: VarId, value: Value) {
+        for index in self.starts[var.index()]..self.starts[var.index() + 1] {
+            let (house, position) = self.memberships[index as usize];
+            self.places[house as usize * self.width + usize::from(value)] ^= 1 << position;
+        }
+    }
+
+    /// Gives back the places that facts of the levels above `level` took away, before the log forgets them.
+    pub(super) fn undo_to(&mut self, level: usize, log: &Log) {
+        let start = log.above(level).start as usize;
+        for fact in start..self.head.max(start) {
+            if let Literal::Not(var, value) = log.literal(fact as Fact)
+                && !self.houses.is_empty()
+            {
+                self.toggle(var, value);
+            }
+        }
+        self.head = self.head.min(start);
+    }
+}
+
+impl Learner {
+    /// Applies the rules of the houses to the next fact that has an effect. If there is none, runs the first propagator of the
+    /// queue.
+    pub(crate) fn filter_next<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &mut Engine<P>,
+        observer: &mut O,
+    ) -> Filtering {
+        while self.houses.head < self.log.len() && !self.houses.houses.is_empty() {
+            let fact = self.log.literal(self.houses.head as Fact);
+            self.houses.head += 1;
+            match self.spread(fact, engine, observer) {
+                Ok(None) => {}
+                Ok(Some(prop)) => {
+                    engine.wake_all(&mut self.observe(observer));
+                    return Filtering::Ran(prop);
+                }
+                Err(conflict) => return Filtering::Failed(conflict),
+            }
+        }
+        engine.filter_next(&mut self.observe(observer))
+    }
+
+    /// Applies the rules to one fact. Returns the last propagator whose work this was, if any.
+    fn spread<P: Propagator, O: Observer>(
+        &mut self,
+        fact: Literal,
+        engine: &mut Engine<P>,
+        observer: &mut O,
+    ) -> Result<Option<PropId>, Conflict> {
+        let mut ran = None;
+        let (Literal::Is(var, value) | Literal::Not(var, value)) = fact else { return Ok(None) };
+        let is_taken = matches!(fact, Literal::Is(..));
+        if !is_taken {
+            self.houses.toggle(var, value);
+        }
+        let Learner { houses, log, .. } = self;
+        let mut logged = Logged { log, observer };
+        for &(house, position) in houses.of(var) {
+            let House { scope, differ, every } = &houses.houses[house as usize];
+            let places = houses.places[house as usize * houses.width + usize::from(value)];
+            if is_taken {
+                let (Some((constraint, prop)), others) = (*differ, places & !(1 << position)) else { continue };
+                for place in Domain(others).iter() {
+                    let other = scope[usize::from(place)];
+                    if engine.store().domain(other).contains(value) {
+                        if ran != Some(prop) {
+                            engine.begin(prop, &mut logged);
+                            ran = Some(prop);
+                        }
+                        engine.impose(Literal::Not(other, value), constraint, fixed_by(var), &mut logged)?;
+                    }
+                }
+            } else if let Some((constraint, prop)) = *every
+                && places & places.wrapping_sub(1) == 0
+            {
+                let last = Domain(places).min().map(|place| scope[usize::from(place)]);
+                // The last place may be gone as well, by a fact that has not been propagated yet.
+                let last = last.filter(|last| engine.store().domain(*last).contains(value));
+                if last.is_some_and(|last| engine.store().domain(last).is_fixed()) {
+                    continue;
+                }
+                engine.begin(prop, &mut logged);
+                ran = Some(prop);
+                let Some(last) = last else {
+                    return Err(Conflict { constraint, violation: Violation::NoSolution(no_place_for(value)) });
+                };
+                engine.impose(
+                    Literal::Is(last, value),
+                    constraint,
+                    hidden_set(places, Domain::single(value)),
+                    &mut logged,
+                )?;
+            }
+        }
+        Ok(ran)
+    }
+}
