@@ -17,11 +17,14 @@ const OPTIONS = /** @type {const} */ ({ consistency: 'value', learning: 'clauses
 /** @param {Page} page */
 const graphIn = (page) => page.getByRole('group', { name: /^Implication graph/ });
 
-/** The names of the boxes of the implication graph. @param {Page} page */
-const facts = (page) =>
-  graphIn(page)
+/** The names of the facts of the implication graph, after all folds have been opened. @param {Page} page */
+async function facts(page) {
+  const fold = graphIn(page).getByRole('button', { name: /, folded$/ });
+  for (let left = await fold.count(); left > 0; left = await fold.count()) await fold.first().press('Enter');
+  return graphIn(page)
     .getByRole('button')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''));
+}
 
 /** The run of the page, in the engine itself, at its first failure. */
 function firstFailure() {
