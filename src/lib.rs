@@ -56,6 +56,7 @@ pub mod human;
 pub mod levels;
 pub mod merge;
 pub mod options;
+pub mod part_search;
 pub mod parts;
 pub mod prove;
 pub mod puzzle;

@@ -275,9 +275,31 @@ pub fn solve_on(grid: &Grid, options: &Options, cores: Option<&Cores>) -> SolveR
     let mut lines = Vec::new();
     let help = cores.map(|cores| Help { cores, keeps: true });
     let run = run(grid, options, options.solutions, help, |digits| lines.push(line(grid.geometry(), digits)));
+    report_with(grid, options, run.outcome, lines, run.stats)
+}
+
+fn report_with(
+    grid: &Grid,
+    options: &Options,
+    outcome: SearchOutcome,
+    lines: Vec<Line>,
+    stats: StatsReport,
+) -> SolveReport {
     let AnswerReport { part, part_of, status, solutions, unique, conflict, message } =
-        told(grid, run.outcome, lines, options.solutions);
-    SolveReport { part, part_of, status, solutions, unique, conflict, stats: run.stats, message }
+        told(grid, outcome, lines, options.solutions);
+    SolveReport { part, part_of, status, solutions, unique, conflict, stats, message }
+}
+
+/// The report on a search that several workers made ([`crate::part_search`]): how it ended, and the digits of its solutions.
+pub fn report_of(
+    grid: &Grid,
+    options: &Options,
+    outcome: SearchOutcome,
+    solutions: &[Vec<u8>],
+    stats: StatsReport,
+) -> SolveReport {
+    let lines = solutions.iter().map(|digits| line(grid.geometry(), digits)).collect();
+    report_with(grid, options, outcome, lines, stats)
 }
 
 /// Solves a puzzle without statistics. The bulk solver answers if it can, which is much faster; otherwise the answer is
@@ -357,7 +379,7 @@ pub fn count_on(grid: &Grid, options: &Options, limit: u64, cores: Option<&Cores
 /// Propagates at the root without search. Returns the end of propagation and the domains (no domains if propagation
 /// failed).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
-    let mut search = model.search_for(0);
+    let mut search = model.search_for_answers(0);
     let engine = loop {
         match search.advance(&mut ()) {
             Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),

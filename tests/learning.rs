@@ -2,7 +2,7 @@
 //! learnt clause holds in every solution that the run had not found yet.
 
 use crate::common::corpus::{self, Random};
-use crate::common::coverage::configurations;
+use crate::common::coverage::learning_configurations;
 use crate::common::rules::Rules;
 use pencilmark::kernel::{Derivation, Domain, Literal, NodeId, Observer};
 use pencilmark::learning::Learning;
@@ -33,21 +33,6 @@ impl Observer for Clauses {
     fn solution(&mut self, _: NodeId, number: u64) {
         self.solutions = number as usize;
     }
-}
-
-/// All ways to learn under each configuration of the other options, with a schedule of restarts of their own.
-fn learning_configurations() -> Vec<Options> {
-    let mut all = Vec::new();
-    for (index, options) in configurations().into_iter().enumerate() {
-        all.push(Options { learning: Learning::Backjump, ..options.clone() });
-        if !options.intervals {
-            let adaptive = index % 2 == 0;
-            let (restarts, restart_after) =
-                if adaptive { (Restarts::Adaptive, 1) } else { (options.restarts, options.restart_after) };
-            all.push(Options { learning: Learning::Clauses, restarts, restart_after, ..options });
-        }
-    }
-    all
 }
 
 /// Runs a search to its end and returns its solutions in the order in which it found them.

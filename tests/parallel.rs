@@ -3,7 +3,9 @@
 
 use crate::common::corpus;
 use pencilmark::kernel::SearchOutcome;
+use pencilmark::learning::{Learning, SharedClauses};
 use pencilmark::options::{Consistency, ModelKind, Options};
+use pencilmark::part_search::{Gift, PartSearch};
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
@@ -91,12 +93,39 @@ fn other_trees() -> Vec<Options> {
         seed: 5,
         ..Options::default()
     };
-    vec![
+    let mut all = vec![
         strategy(VariableOrder::DomWdeg, ValueOrder::Min, Restarts::Never),
         strategy(VariableOrder::DomWdeg, ValueOrder::Saved, Restarts::Luby),
         strategy(VariableOrder::Random, ValueOrder::Random, Restarts::Geometric),
         strategy(VariableOrder::FirstFail, ValueOrder::Min, Restarts::Luby),
-    ]
+    ];
+    all.extend(learning());
+    all
+}
+
+/// Options with learning. Weak propagation leaves more to learn.
+fn learning() -> Vec<Options> {
+    let options = |learning, variable_order, branching, restarts| Options {
+        learning,
+        strategy: Strategy { variable_order, branching, ..Strategy::default() },
+        order_is_chosen: true,
+        restarts,
+        restart_after: 3,
+        consistency: Consistency::Value,
+        propagation_is_chosen: true,
+        ..Options::default()
+    };
+    let mut all = vec![
+        options(Learning::Backjump, VariableOrder::FirstFail, Branching::Enumerate, Restarts::Never),
+        options(Learning::Backjump, VariableOrder::DomWdeg, Branching::Binary, Restarts::Luby),
+        options(Learning::Clauses, VariableOrder::Activity, Branching::Enumerate, Restarts::Adaptive),
+        options(Learning::Clauses, VariableOrder::FirstFail, Branching::Split, Restarts::Never),
+        options(Learning::Clauses, VariableOrder::DomWdeg, Branching::Binary, Restarts::Luby),
+    ];
+    all.push(Options { consistency: Consistency::Forward, model: ModelKind::Pairwise, ..all[2].clone() });
+    all.push(Options { shaving: true, ..all[4].clone() });
+    all.push(Options { shaving: true, ..all[0].clone() });
+    all
 }
 
 /// The largest tree that is searched again and again.
@@ -298,4 +327,93 @@ fn long_lists_of_solutions_come_in_the_same_order() {
     assert_eq!(alone.solutions.len(), 30_000);
     assert_eq!(helped.solutions, alone.solutions);
     assert_eq!((helped.status, helped.unique, helped.message), (alone.status, alone.unique, alone.message));
+}
+
+/// The digits of the solutions and the number of lists of clauses that went from one search to another.
+fn shared(grid: &Grid, options: &Options, workers: usize, wanted: u64) -> (Vec<Vec<u8>>, usize) {
+    let options = Options { solutions: wanted, ..options.clone() };
+    let mut crew: Vec<(PartSearch, bool)> =
+        (0..workers).map(|_| (PartSearch::new(grid, &options, true), false)).collect();
+    crew[0].1 = true;
+    crew[0].0.begin(&Subproblem::default());
+    let (mut waiting, mut found, mut passed) = (Vec::<Subproblem>::new(), Vec::new(), 0);
+    while crew.iter().any(|(_, is_busy)| *is_busy) || !waiting.is_empty() {
+        for index in 0..workers {
+            if !crew[index].1 {
+                let Some(part) = waiting.pop() else { continue };
+                // Parts and clauses travel as words.
+                let read = Subproblem::from_words(&part.words(), grid.values().len()).expect("a part");
+                assert_eq!(read, part);
+                crew[index].0.begin(&read);
+                crew[index].1 = true;
+            }
+            let search = &mut crew[index].0;
+            let is_done = search.run(0.0);
+            found.extend(search.take_found().into_iter().map(|found| found.values));
+            let clauses = search.take_clauses();
+            if search.is_refuted() {
+                return (found, passed);
+            }
+            crew[index].1 = !is_done;
+            if waiting.is_empty()
+                && let Some(Gift { parts, .. }) = crew[index].0.give()
+            {
+                waiting.extend(parts);
+            }
+            passed += usize::from(!clauses.is_empty());
+            for (_, (other, _)) in crew.iter_mut().enumerate().filter(|(other, _)| *other != index) {
+                other.add_clauses(SharedClauses::from_words(clauses.words().to_vec()));
+            }
+        }
+    }
+    (found, passed)
+}
+
+#[test]
+fn workers_without_common_memory_find_all_solutions() {
+    let mut passed = 0;
+    for (grid, options, _) in trees() {
+        let expected: HashSet<Vec<u8>> = rest(&mut search(&grid, &options, 0)).into_iter().collect();
+        for workers in [1, 3] {
+            let (found, lists) = shared(&grid, &options, workers, 0);
+            passed += lists;
+            let distinct: HashSet<Vec<u8>> = found.iter().cloned().collect();
+            assert_eq!(distinct, expected, "{} {options:?}", grid.to_line());
+            let is_learning = options.learning == Learning::Clauses;
+            assert!(is_learning || found.len() == distinct.len(), "{} {options:?}", grid.to_line());
+        }
+    }
+    assert!(passed > 100, "only {passed} lists of clauses were passed on");
+}
+
+/// A worker that dies loses nothing: the solutions before its rest, and the solutions of the rest, are those of its part.
+#[test]
+fn the_rest_of_a_part_holds_all_that_is_not_settled() {
+    let mut gifts = 0;
+    for (grid, options, _) in trees() {
+        if options.learning == Learning::Clauses {
+            continue;
+        }
+        let expected: HashSet<Vec<u8>> = rest(&mut search(&grid, &options, 0)).into_iter().collect();
+        let worker = || PartSearch::new(&grid, &Options { solutions: 0, ..options.clone() }, true);
+        let mut giver = worker();
+        let mut found = Vec::new();
+        while !giver.run(0.0) && gifts < 10_000 {
+            found.extend(giver.take_found());
+            let Some(Gift { parts, rest, settled }) = giver.give() else { continue };
+            gifts += 1;
+            let mut all: Vec<Vec<u8>> = found[..settled as usize].iter().map(|found| found.values.clone()).collect();
+            for part in parts.iter().chain([&rest]) {
+                let mut other = worker();
+                other.begin(part);
+                while !other.run(1.0) {}
+                all.extend(other.take_found().into_iter().map(|found| found.values));
+            }
+            let distinct: HashSet<Vec<u8>> = all.iter().cloned().collect();
+            assert_eq!(all.len(), distinct.len(), "{} {options:?}", grid.to_line());
+            assert_eq!(distinct, expected, "{} {options:?}", grid.to_line());
+            break;
+        }
+    }
+    assert!(gifts > 30, "only {gifts} gifts");
 }

@@ -31,6 +31,8 @@ pub struct Summary {
     pub failures: u64,
     /// The number of restarts.
     pub restarts: u64,
+    /// The number of learnt clauses.
+    pub clauses: u64,
     /// The number of solutions found.
     pub solutions: u64,
     /// The claim that the trace proves.
@@ -64,8 +66,9 @@ impl Summary {
             Claim::Open => "The run gave up, and claims nothing more.".into(),
         };
         let restarts = if self.restarts == 0 { String::new() } else { counted(self.restarts, "restart") + ", " };
+        let clauses = if self.clauses == 0 { String::new() } else { counted(self.clauses, "learnt clause") + ", " };
         format!(
-            "Accepted: {}, {}, {}, {}, {restarts}{solutions}. {claim}",
+            "Accepted: {}, {}, {}, {}, {restarts}{clauses}{solutions}. {claim}",
             counted(self.events, "event"),
             counted(self.removals, "removal"),
             counted(self.nodes, "node"),

@@ -9,14 +9,14 @@ use super::rules::{Meaning, Rules};
 /// The cell that a derivation emptied, and the name of the constraint that emptied it.
 pub(super) type Emptied<'a> = Option<(usize, &'a str)>;
 
-/// Checks the steps of a derivation and applies them.
+/// Checks the steps of a derivation and applies them. `emptied` is the cell without values at the start.
 pub(super) fn follow<'a>(
     rules: &Rules,
     reasons: &mut Reasons,
     domains: &mut Domains,
+    mut emptied: Emptied<'a>,
     steps: &'a [Removal<'_>],
 ) -> Result<Emptied<'a>, String> {
-    let mut emptied = None;
     for (number, step) in (1..).zip(steps) {
         let at = |why: String| format!("step {number}: {why}");
         if emptied.is_some() {

@@ -15,6 +15,8 @@ use std::collections::HashMap;
 pub(super) struct Lessons {
     /// The domains at the root, without decisions. They lose the values that the run removed there.
     root: Domains,
+    /// The cell without values at the root, with the constraint that emptied it.
+    emptied: Option<(usize, usize)>,
     /// The number of each solution found so far, by its values.
     solutions: HashMap<Box<[u64]>, u64>,
     /// Whether an empty clause was learnt.
@@ -25,7 +27,7 @@ impl Lessons {
     /// Begins with the domains at the start of a run.
     pub(super) fn new(domains: &Domains) -> Lessons {
         // A clause of a run with interval domains may forbid a value inside an interval.
-        Lessons { root: domains.as_sets(), solutions: HashMap::new(), has_empty: false }
+        Lessons { root: domains.as_sets(), emptied: None, solutions: HashMap::new(), has_empty: false }
     }
 
     /// Whether a clause without literals was learnt: no solution is left.
@@ -33,9 +35,12 @@ impl Lessons {
         self.has_empty
     }
 
-    /// Notes the domain that a removal at the root has left.
-    pub(super) fn narrow_root(&mut self, cell: usize, left: u64) {
+    /// Notes the domain that a removal by a constraint has left at the root.
+    pub(super) fn narrow_root(&mut self, cell: usize, left: u64, constraint: usize) {
         self.root.set(cell, left);
+        if left == 0 {
+            self.emptied = Some((cell, constraint));
+        }
     }
 
     /// Notes a solution.
@@ -73,7 +78,8 @@ impl Lessons {
 
     /// Checks the derivation of a clause from the domains that its negation leaves.
     fn derive(&mut self, rules: &Rules, reasons: &mut Reasons, lesson: &Lesson<'_>) -> Result<(), String> {
-        let emptied = derivation::follow(rules, reasons, &mut self.root, &lesson.steps)?;
+        let emptied = self.emptied.map(|(cell, by)| (cell, &*rules.constraints[by].name));
+        let emptied = derivation::follow(rules, reasons, &mut self.root, emptied, &lesson.steps)?;
         match lesson.end {
             End::Conflict { ref constraint, ref conflict } => {
                 derivation::fails(rules, reasons, &self.root, emptied, (constraint, conflict))

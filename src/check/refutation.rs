@@ -29,7 +29,7 @@ pub(super) fn check(
     let mark = domains.mark();
     domains.set(cell, domains.of(cell) & value);
     let Refutation { steps, constraint, conflict, .. } = refutation;
-    let result = derivation::follow(rules, reasons, domains, steps)
+    let result = derivation::follow(rules, reasons, domains, None, steps)
         .and_then(|emptied| derivation::fails(rules, reasons, domains, emptied, (constraint, conflict)));
     domains.undo_to(mark);
     result.map_err(|why| format!("the refutation: {why}"))

@@ -118,6 +118,7 @@ impl Run {
             nodes: self.tree.nodes(),
             failures: self.failures,
             restarts: self.restarts,
+            clauses: self.reasons.clauses.count(),
             solutions: self.solutions,
             claim,
         })
@@ -258,7 +259,7 @@ impl Run {
         if let Some(lessons) = &mut self.lessons
             && self.tree.depth() == 0
         {
-            lessons.narrow_root(cell, left);
+            lessons.narrow_root(cell, left, id);
         }
         self.stage = match left.count_ones() {
             0 => Stage::MustFail { cell, constraint: id },

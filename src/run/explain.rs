@@ -122,7 +122,9 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
         last: search.engine().last_filtered(),
         fixed: timeline.domains().iter().filter(|d| d.is_fixed()).count(),
         solutions: timeline.stats().solutions,
-        first_branch: decided.is_some_and(|node| timeline.tree().is_first_branch(node)),
+        // A search that learns clauses makes a new choice point each time that it returns to a node.
+        first_branch: decided
+            .is_some_and(|node| search.clauses().next().is_some() || timeline.tree().is_first_branch(node)),
         is_only_candidate: decided.is_some() && !search.engine().store().changed_since_decision(),
         why_variable: words::why_variable(search.strategy().variable_order, forward),
         refutation: timeline.refutation().cloned(),

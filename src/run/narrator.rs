@@ -121,7 +121,7 @@ impl<'a> Narrator<'a> {
         writer.text(format!("Learnt clause {number}"));
         if context.excludes_solution {
             let found = context.solutions;
-            writer.text(format!(" excludes solution {found}, so that the search does not find it again"));
+            writer.text(format!(" excludes solution {found}, which is found"));
         }
         writer.text(": ");
         clause_words::write(writer, self.model, &clause);

@@ -11,6 +11,7 @@ mod generate;
 mod given;
 mod hints;
 mod look;
+mod part_search;
 mod session;
 mod states;
 mod tree;
@@ -21,6 +22,7 @@ pub use batch::solve_batch;
 pub use exchange::{export_puzzle, import_puzzle};
 pub use generate::Generator;
 pub use hints::{HintSearch, SolvePath, all_techniques, every_hint, hint, next_cell, rate};
+pub use part_search::{PartSearch, shared_report};
 pub use session::{Session, step};
 pub use states::States;
 

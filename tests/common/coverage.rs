@@ -2,6 +2,7 @@
 //! Most faults that need a combination of options need only two.
 
 use super::corpus::Random;
+use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
 use std::collections::HashSet;
@@ -102,4 +103,19 @@ pub fn configurations() -> Vec<Options> {
         ..Options::default()
     };
     rows.iter().map(options).collect()
+}
+
+/// All ways to learn under each configuration of the other options, with a schedule of restarts of their own.
+pub fn learning_configurations() -> Vec<Options> {
+    let mut all = Vec::new();
+    for (index, options) in configurations().into_iter().enumerate() {
+        all.push(Options { learning: Learning::Backjump, ..options.clone() });
+        if !options.intervals {
+            let adaptive = index % 2 == 0;
+            let (restarts, restart_after) =
+                if adaptive { (Restarts::Adaptive, 1) } else { (options.restarts, options.restart_after) };
+            all.push(Options { learning: Learning::Clauses, restarts, restart_after, ..options });
+        }
+    }
+    all
 }

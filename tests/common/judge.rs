@@ -4,6 +4,7 @@
 //! for this judge too.
 
 use super::corpus;
+use super::judged_clauses::Lessons;
 use super::oracle;
 use super::rules::Rules;
 use pencilmark::kernel::Meaning;
@@ -20,24 +21,27 @@ pub struct Judge {
     posted: HashMap<String, (Vec<usize>, AnyMeaning)>,
 }
 
-struct ChoicePoint {
-    node: u64,
-    domains: Vec<u64>,
+pub(super) struct ChoicePoint {
+    pub(super) node: u64,
+    pub(super) domains: Vec<u64>,
+    /// The domains just after the decision of the current branch.
+    pub(super) branch: Vec<u64>,
     cell: Option<usize>,
     taken: u64,
 }
 
 /// The state of a replay.
-struct Replay<'a> {
+pub(super) struct Replay<'a> {
     rules: &'a Rules,
-    full: u64,
-    domains: Vec<u64>,
-    choices: Vec<ChoicePoint>,
-    node: u64,
+    pub(super) full: u64,
+    pub(super) domains: Vec<u64>,
+    pub(super) choices: Vec<ChoicePoint>,
+    pub(super) node: u64,
     nodes: u64,
     restarts: u64,
-    solutions: u64,
+    pub(super) solutions: u64,
     closed: bool,
+    pub(super) lessons: Lessons,
 }
 
 fn bit(value: &Value, size: usize) -> Option<u64> {
@@ -46,7 +50,7 @@ fn bit(value: &Value, size: usize) -> Option<u64> {
 }
 
 impl Replay<'_> {
-    fn cell(&self, name: &Value) -> Option<usize> {
+    pub(super) fn cell(&self, name: &Value) -> Option<usize> {
         self.rules.cell(name.as_str()?)
     }
 
@@ -54,23 +58,28 @@ impl Replay<'_> {
         bit(value, self.rules.size)
     }
 
+    /// The cell of a literal and the values with which it is true.
+    pub(super) fn literal(&self, literal: &Value) -> Option<(usize, u64)> {
+        let cell = self.cell(&literal["cell"])?;
+        let parts = literal.as_object()?;
+        let (name, value) = parts.iter().find(|(name, _)| *name != "cell")?;
+        let value = self.bit(value)?;
+        let left = match name.as_str() {
+            _ if parts.len() != 2 => return None,
+            "is" => value,
+            "not" => !value,
+            "atMost" => value | (value - 1),
+            "atLeast" => !(value - 1),
+            _ => return None,
+        };
+        Some((cell, self.full & left))
+    }
+
     /// The domains that the literals leave, if every literal is true; otherwise `None`.
     fn cited(&self, reason: &Value) -> Option<Vec<u64>> {
         let mut cited = vec![self.rules.full(); self.domains.len()];
         for literal in reason["literals"].as_array()? {
-            let cell = self.cell(&literal["cell"])?;
-            let parts = literal.as_object()?;
-            let (name, value) = parts.iter().find(|(name, _)| *name != "cell")?;
-            let value = self.bit(value)?;
-            let left = self.full
-                & match name.as_str() {
-                    _ if parts.len() != 2 => return None,
-                    "is" => value,
-                    "not" => !value,
-                    "atMost" => value | (value - 1),
-                    "atLeast" => !(value - 1),
-                    _ => return None,
-                };
+            let (cell, left) = self.literal(literal)?;
             if self.domains[cell] & !left != 0 {
                 return None;
             }
@@ -149,7 +158,7 @@ impl Judge {
         Some((0..rules.size).any(|v| impossible(1 << v)))
     }
 
-    fn follows(
+    pub(super) fn follows(
         &mut self,
         replay: &Replay,
         constraint: &Value,
@@ -157,6 +166,12 @@ impl Judge {
         removed: Option<(usize, u64)>,
     ) -> Option<()> {
         let mut cited = replay.cited(reason)?;
+        if constraint == "learnt clauses" {
+            if let Some((cell, value)) = removed {
+                cited[cell] &= value;
+            }
+            return (cited.contains(&0) || replay.lessons.refutes(reason, &cited)?).then_some(());
+        }
         let key = format!("{constraint} {removed:?} {}", reason["literals"]);
         if let Some(&known) = self.known.get(&key) {
             return known.then_some(());
@@ -169,7 +184,7 @@ impl Judge {
         follows.then_some(())
     }
 
-    fn remove(&mut self, replay: &mut Replay, event: &Value) -> Option<()> {
+    pub(super) fn remove(&mut self, replay: &mut Replay, event: &Value) -> Option<()> {
         let (cell, value) = (replay.cell(&event["cell"])?, replay.bit(&event["value"])?);
         let refutation = &event["reason"]["refutation"];
         if event["constraint"] == "shaving" {
@@ -209,6 +224,7 @@ impl Judge {
             restarts: 0,
             solutions: 0,
             closed: false,
+            lessons: Lessons::new(&options["learning"], &rules.domains(&puzzle)),
         };
         let mut over = false;
         for (index, event) in trace[1..].iter().enumerate() {
@@ -223,7 +239,14 @@ impl Judge {
     fn event(&mut self, replay: &mut Replay, event: &Value, options: &Value) -> Option<()> {
         let here = event["node"] == replay.node;
         let holds = match event["kind"].as_str()? {
-            "remove" => self.remove(replay, event).is_some(),
+            "remove" => {
+                let holds = self.remove(replay, event).is_some();
+                if replay.choices.is_empty() {
+                    replay.lessons.root.clone_from(&replay.domains);
+                }
+                holds
+            }
+            "learn" => self.learn(replay, event).is_some(),
             "fix" => replay.domains[replay.cell(&event["cell"])?] == replay.bit(&event["value"])?,
             "enqueue" => match replay.bit(&event["value"]) {
                 Some(lost) => replay.domains[replay.cell(&event["cell"])?] & lost == 0,
@@ -235,7 +258,13 @@ impl Judge {
             }
             "fixpoint" => {
                 let domains = replay.domains.clone();
-                replay.choices.push(ChoicePoint { node: replay.node, domains, cell: None, taken: 0 });
+                replay.choices.push(ChoicePoint {
+                    node: replay.node,
+                    branch: domains.clone(),
+                    domains,
+                    cell: None,
+                    taken: 0,
+                });
                 here
             }
             "decide" => {
@@ -255,8 +284,12 @@ impl Judge {
                 choice.taken |= kept;
                 (replay.domains, replay.closed) = (choice.domains.clone(), false);
                 replay.domains[cell] = kept;
+                choice.branch.clone_from(&replay.domains);
                 (replay.node, replay.nodes) = (replay.nodes, replay.nodes + 1);
                 partition && parent && event["depth"] == depth && event["node"] == replay.node
+            }
+            "backtrack" if replay.lessons.is_on() => {
+                std::mem::take(&mut replay.closed) && replay.jump(event["node"].as_u64()?).is_some()
             }
             "backtrack" => {
                 let complete =
@@ -271,15 +304,19 @@ impl Judge {
             "restart" => {
                 let complete =
                     |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
-                let deepest = replay.choices.iter().rev().find(|choice| !complete(choice))?.node;
-                let first = options["restarts"] != "off" && replay.solutions == 0;
-                replay.choices.truncate(1);
-                let root = &mut replay.choices[0];
+                let left = match replay.lessons.is_on() {
+                    true => replay.node,
+                    false => replay.choices.iter().rev().find(|choice| !complete(choice))?.node,
+                };
+                let forgets = !replay.lessons.has_clauses();
+                let allowed = options["restarts"] != "off" && !(forgets && replay.solutions > 0);
+                let root = replay.choices.first_mut()?;
                 (root.cell, root.taken) = (None, 0);
                 (replay.node, replay.domains) = (0, root.domains.clone());
+                replay.choices.truncate(usize::from(forgets));
                 replay.restarts += 1;
                 let number = event["restarts"] == replay.restarts;
-                std::mem::take(&mut replay.closed) && first && number && event["node"] == deepest
+                std::mem::take(&mut replay.closed) && allowed && number && event["node"] == left
             }
             "solution" => {
                 let values: Vec<u8> = replay.domains.iter().map(|d| d.trailing_zeros() as u8 + 1).collect();
@@ -290,14 +327,17 @@ impl Judge {
                     meaning.holds(&cells.iter().map(|&cell| values[cell] - 1).collect::<Vec<_>>())
                 };
                 let is_solution = replay.rules.is_solution(&values) && self.posted.values().all(obeys);
-                here && fixed && is_solution && event["solutions"] == replay.solutions
+                here && fixed && is_solution && replay.is_new() && event["solutions"] == replay.solutions
             }
             "done" => {
                 let wanted = options["solutions"].as_u64()?;
                 let complete =
                     |choice: &ChoicePoint| choice.cell.is_some_and(|cell| choice.taken == choice.domains[cell]);
                 let claim = match event["outcome"].as_str()? {
-                    "exhausted" => replay.closed && replay.choices.iter().all(complete),
+                    "exhausted" if replay.closed && replay.is_over() => true,
+                    "exhausted" => {
+                        replay.closed && !replay.lessons.has_clauses() && replay.choices.iter().all(complete)
+                    }
                     "enough" => wanted != 0 && replay.solutions == wanted,
                     "capped" => options["budget"]["nodes"].as_u64().is_some_and(|most| replay.nodes >= most),
                     _ => false,

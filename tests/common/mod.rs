@@ -7,11 +7,15 @@ pub mod corpus;
 pub mod counting;
 pub mod coverage;
 pub mod judge;
+mod judged_clauses;
+mod mutated_clauses;
 pub mod mutation;
 pub mod oracle;
 pub mod posted;
 pub mod rules;
 pub mod run;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod satisfiability;
 // The checker of traces belongs to the command line, which the browser build leaves out.
 #[cfg(feature = "cli")]
 pub mod traces;

@@ -23,6 +23,18 @@ pub enum Kind {
     ChangedClaim,
     ChangedPuzzle,
     Truncated,
+    /// A literal of a learnt clause is changed, dropped or added.
+    ChangedClause,
+    /// The number of a clause, at the clause or in a reason, or the level of a clause.
+    ChangedNumber,
+    /// A step in the derivation of a clause is dropped, moved or changed.
+    ChangedDerivation,
+    /// A literal in the derivation of a clause or of a strike is dropped or changed.
+    ChangedCitation,
+    /// The conflict or the solution at the end of a derivation.
+    ChangedEnding,
+    /// A clause is not learnt.
+    DroppedClause,
 }
 
 use Kind::*;
@@ -46,9 +58,13 @@ pub const KINDS: [Kind; 16] = [
     Truncated,
 ];
 
+/// The kinds of change of what a run learns.
+pub const LEARNING_KINDS: [Kind; 6] =
+    [ChangedClause, ChangedNumber, ChangedDerivation, ChangedCitation, ChangedEnding, DroppedClause];
+
 /// A random line that has a given field. Half of the time the function draws a kind of event first, so that rare kinds
 /// occur too.
-fn line_with(trace: &[Value], random: &mut Random, has: impl Fn(&Value) -> bool) -> Option<usize> {
+pub(super) fn line_with(trace: &[Value], random: &mut Random, has: impl Fn(&Value) -> bool) -> Option<usize> {
     let lines: Vec<usize> = (1..trace.len()).filter(|&at| has(&trace[at])).collect();
     let mut kinds: Vec<&Value> = lines.iter().map(|&at| &trace[at]["kind"]).collect();
     kinds.sort_by_key(|kind| kind.as_str());
@@ -61,13 +77,13 @@ fn line_with(trace: &[Value], random: &mut Random, has: impl Fn(&Value) -> bool)
 }
 
 /// Another number from 1 to `size`.
-fn other(value: &Value, size: usize, random: &mut Random) -> Value {
+pub(super) fn other(value: &Value, size: usize, random: &mut Random) -> Value {
     let value = value.as_u64().unwrap_or(1) as usize;
     json!((value - 1 + 1 + random.below(size - 1)) % size + 1)
 }
 
 /// Another name that lines of the trace have in this field.
-fn other_name(trace: &[Value], field: &str, name: &Value, random: &mut Random) -> Option<Value> {
+pub(super) fn other_name(trace: &[Value], field: &str, name: &Value, random: &mut Random) -> Option<Value> {
     let names: Vec<&Value> =
         trace[1..].iter().map(|line| &line[field]).filter(|n| n.is_string() && *n != name).collect();
     names.get(random.below(names.len().max(1))).map(|name| (*name).clone())
@@ -206,6 +222,10 @@ pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Rand
             trace[0]["puzzle"] = json!(cells.iter().collect::<String>().to_uppercase() + rules);
         }
         Truncated => trace.truncate(1 + random.below(trace.len() - 1)),
+        ChangedClause | ChangedNumber | ChangedDerivation | ChangedCitation | ChangedEnding | DroppedClause => {
+            super::mutated_clauses::mutate(kind, trace, size, random)?;
+            renumber(trace);
+        }
     }
     (*trace != before).then_some(())
 }

@@ -66,7 +66,7 @@ fn chains_through_rules_are_valid_and_have_no_step_to_spare() {
             let report = WhyReport::new(&model, &chain);
             let decisions = path(&timeline);
             let outcome = std::panic::catch_unwind(|| {
-                Judge { rules: &rules, puzzle: &board.clues, decisions: &decisions, posted: &posted }
+                Judge { rules: &rules, puzzle: &board.clues, decisions: &decisions, posted: &posted, learnt: &[] }
                     .judge(&report, &domains);
             });
             assert!(outcome.is_ok(), "{options:?}, position {} of {}", timeline.position(), board.text());

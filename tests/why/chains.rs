@@ -1,7 +1,7 @@
 //! Chains of reasons: the constraint and the cited facts of each step entail it, the facts come from givens and decisions,
 //! and no step can be left out.
 
-use super::judge::Judge;
+use super::judge::{Judge, learnt};
 use super::{configurations, median, path, puzzles};
 use crate::common::corpus::{self, Random, Source};
 use crate::common::rules::Rules;
@@ -26,7 +26,7 @@ fn many_chains_are_valid_end_in_givens_and_decisions_and_have_no_step_to_spare()
 
 fn check_chains(source: Source) {
     let mut random = Random::new(11);
-    let (mut all, mut trials, mut after_backtracks) = (Vec::new(), 0, 0);
+    let (mut all, mut trials, mut after_backtracks, mut strikes) = (Vec::new(), 0, 0, 0);
     for (name, options) in configurations() {
         let (mut times, mut steps) = (Vec::new(), 0);
         for (number, puzzle) in puzzles(source).into_iter().enumerate() {
@@ -57,8 +57,10 @@ fn check_chains(source: Source) {
                 let report = WhyReport::new(&model, &chain);
                 assert_eq!((&*report.cell, report.value), (&*rules.name(cell), usize::from(value) + 1));
                 let decisions = path(&timeline, timeline.node());
+                let learnt = learnt(&model, &timeline);
+                strikes += report.steps.iter().filter(|step| step.reason.clause.is_some()).count();
                 let outcome = std::panic::catch_unwind(|| {
-                    Judge { rules: &rules, puzzle: &puzzle, decisions: &decisions, posted: &[] }
+                    Judge { rules: &rules, puzzle: &puzzle, decisions: &decisions, posted: &[], learnt: &learnt }
                         .judge(&report, &domains);
                 });
                 assert!(outcome.is_ok(), "{name}, position {} of {}", timeline.position(), corpus::line(&puzzle));
@@ -81,7 +83,7 @@ fn check_chains(source: Source) {
         all.len(),
         median(all.clone())
     );
-    assert!(trials > 2 && after_backtracks > 100, "{trials} {after_backtracks}");
+    assert!(trials > 2 && after_backtracks > 100 && strikes > 20, "{trials} {after_backtracks} {strikes}");
 }
 
 #[test]

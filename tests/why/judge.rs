@@ -2,8 +2,10 @@
 
 use crate::common::rules::Rules;
 use crate::common::{corpus, oracle};
-use pencilmark::kernel::{Decision, Domain, Meaning};
+use pencilmark::kernel::{Decision, Domain, Literal, Meaning};
+use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::rules::Posted;
+use pencilmark::run::Timeline;
 use pencilmark::run::conflict::ConflictReport;
 use pencilmark::run::report::{DecisionReport, LiteralReport};
 use pencilmark::run::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
@@ -18,6 +20,23 @@ pub struct Judge<'a> {
     pub decisions: &'a [Decision],
     /// The constraints of the rules that are no houses.
     pub posted: &'a [Posted],
+    /// The learnt clauses in the database, by number.
+    pub learnt: &'a [(u64, Vec<LiteralReport>)],
+}
+
+/// The learnt clauses in the database of a run.
+pub fn learnt(model: &Model, timeline: &Timeline) -> Vec<(u64, Vec<LiteralReport>)> {
+    let report = |literal: &Literal| {
+        let named = LiteralReport { cell: model.cell(literal.var()), ..LiteralReport::default() };
+        let digit = |value: u8| Some(usize::from(value) + 1);
+        match *literal {
+            Literal::Is(_, value) => LiteralReport { is: digit(value), ..named },
+            Literal::Not(_, value) => LiteralReport { not: digit(value), ..named },
+            Literal::AtMost(_, value) => LiteralReport { at_most: digit(value), ..named },
+            Literal::AtLeast(_, value) => LiteralReport { at_least: digit(value), ..named },
+        }
+    };
+    timeline.search().clauses().map(|clause| (clause.number, clause.literals.iter().map(report).collect())).collect()
 }
 
 impl Judge<'_> {
@@ -168,6 +187,12 @@ impl Judge<'_> {
         })
     }
 
+    /// Whether no literal of a learnt clause is possible in these domains.
+    fn violates(&self, number: u64, domains: &Known) -> bool {
+        let (_, clause) = self.learnt.iter().find(|(other, _)| *other == number).expect("a clause in the database");
+        clause.iter().all(|literal| domains[self.cell(&literal.cell)] & self.left(literal) == 0)
+    }
+
     /// Whether the constraint and the literals of a step entail it.
     fn follows(&self, step: &WhyStepReport, known: &Known) -> bool {
         let mut domains = self.cited(&step.cites, known);
@@ -175,7 +200,10 @@ impl Judge<'_> {
         match &step.trial {
             None => {
                 domains[cell] &= 1 << (step.value - 1);
-                self.refuted(&step.constraint, &domains)
+                match step.reason.clause {
+                    Some(number) => self.violates(number, &domains),
+                    None => self.refuted(&step.constraint, &domains),
+                }
             }
             Some(trial) => {
                 let tried = self.decision(&trial.decision);
@@ -282,7 +310,11 @@ impl Judge<'_> {
         let failing = &report.failing;
         self.sources_hold(&report.cites, &report.steps, None);
         let end = facts(&report.cites);
-        assert!(end.contains(&0) || self.refuted(&failing.name, &end), "{} can hold", failing.name);
+        let fails = match report.failing_clause {
+            Some(number) => self.violates(number, &end),
+            None => end.contains(&0) || self.refuted(&failing.name, &end),
+        };
+        assert!(fails, "{} can hold", failing.name);
     }
 
     fn judge_trial(&self, step: &WhyStepReport, trial: &TrialReport, mut cited: Known) {

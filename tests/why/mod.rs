@@ -8,6 +8,7 @@ pub mod judge;
 use crate::common::corpus::{self, Random, Source};
 use crate::common::rules::Rules;
 use pencilmark::kernel::Decision;
+use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::run::Timeline;
 use pencilmark::search::{Branching, Restarts, Strategy, ValueOrder, VariableOrder};
@@ -65,6 +66,24 @@ fn configurations() -> Vec<(&'static str, Options)> {
         ("domain, shaving", Options { shaving: true, nodes: Some(12), ..domain.clone() }),
         ("bounds, interval, binary", Options { intervals: true, strategy: binary, ..bounds }),
         ("domain, interval, random binary", Options { intervals: true, strategy: random, ..domain }),
+        ("value, clauses", Options { learning: Learning::Clauses, ..value.clone() }),
+        ("value, backjump", Options { learning: Learning::Backjump, ..value.clone() }),
+        ("forward, clauses", Options { learning: Learning::Clauses, ..level(Consistency::Forward) }),
+        (
+            "value, hidden, activity, clauses, restarts",
+            Options {
+                learning: Learning::Clauses,
+                redundant: hidden,
+                strategy: strategy(VariableOrder::Activity, ValueOrder::Min, Branching::Binary),
+                restarts: Restarts::Luby,
+                restart_after: 3,
+                ..value.clone()
+            },
+        ),
+        (
+            "value, shaving, clauses",
+            Options { learning: Learning::Clauses, shaving: true, nodes: Some(12), ..value.clone() },
+        ),
         ("value, interval, split", Options { intervals: true, strategy: split, ..value }),
     ]
 }

@@ -188,7 +188,11 @@ const page = {
 };
 
 const runner = new Runner(state, client, redraw);
-const solving = new Solving(state, runner);
+const solving = new Solving(
+  state,
+  runner,
+  () => new Worker(new URL('../cores/part.worker.js', import.meta.url), { type: 'module' }),
+);
 const inspecting = new Inspecting(state, runner);
 const questions = new Questions(state, client, runner);
 const hintQuestions = new HintQuestions(state, makeClient, runner);

@@ -187,6 +187,15 @@ const calls = {
   /** Proves that a puzzle has one solution, or none. @param {Puzzle} puzzle @param {Options} options */
   prove: (puzzle, options) => engine.prove(puzzle, options),
 
+  /**
+   * The report on a search that several workers made.
+   * @param {Puzzle} puzzle @param {Options} options
+   * @param {import('../cores/sharing.js').Outcome} outcome @param {Uint8Array[]} solutions
+   * @param {import('./protocol.js').Stats} stats
+   */
+  sharedReport: (puzzle, options, outcome, solutions, stats) =>
+    engine.sharedReport(puzzle, options, outcome, solutions, stats),
+
   ...hints,
   ...generating,
 

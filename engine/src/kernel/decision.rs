@@ -37,6 +37,17 @@ impl Decision {
             Relation::Above => domain.minus(up_to),
         }
     }
+
+    /// Returns the decision for exactly the other values.
+    pub fn opposite(self) -> Decision {
+        let relation = match self.relation {
+            Relation::Equal => Relation::NotEqual,
+            Relation::NotEqual => Relation::Equal,
+            Relation::AtMost => Relation::Above,
+            Relation::Above => Relation::AtMost,
+        };
+        Decision { relation, ..self }
+    }
 }
 
 #[cfg(test)]
@@ -53,5 +64,17 @@ mod tests {
         assert_eq!(kept(Relation::AtMost, 3), [1, 3]);
         assert_eq!(kept(Relation::Above, 3), [5]);
         assert_eq!(kept(Relation::AtMost, 63), [1, 3, 5]);
+    }
+
+    #[test]
+    fn a_decision_and_its_opposite_divide_a_domain() {
+        let domain: Domain = [1, 3, 5].into_iter().collect();
+        for relation in [Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::Above] {
+            for value in 0..7 {
+                let decision = Decision { var: VarId(0), relation, value };
+                assert_eq!(decision.opposite().keep(domain), domain.minus(decision.keep(domain)));
+                assert_eq!(decision.opposite().opposite(), decision);
+            }
+        }
     }
 }

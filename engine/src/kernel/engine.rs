@@ -128,6 +128,32 @@ impl<P: Propagator> Engine<P> {
         &self.propagators[prop.index()]
     }
 
+    /// All propagators, by number.
+    pub fn propagators(&self) -> &[P] {
+        &self.propagators
+    }
+
+    /// Ends the subscriptions of some propagators. They still run if they wait.
+    pub(crate) fn retire(&mut self, props: &[PropId]) {
+        let old = &*self.network;
+        let mut starts = vec![0];
+        let mut subscribers = Vec::new();
+        for range in old.starts.windows(2) {
+            let group = &old.subscribers[range[0] as usize..range[1] as usize];
+            subscribers.extend(group.iter().filter(|subscriber| !props.contains(&subscriber.prop)));
+            starts.push(subscribers.len() as u32);
+        }
+        let (opposites, constraints) = (old.opposites.clone(), old.constraints.clone());
+        self.network = Arc::new(Network { subscribers, starts, opposites, constraints, sharing: OnceLock::new() });
+    }
+
+    /// Counts and reports a run of a propagator whose work the caller does in its place.
+    pub(crate) fn begin<O: Observer>(&mut self, prop: PropId, observer: &mut O) {
+        self.filterings += 1;
+        self.last_filtered = Some(prop);
+        observer.filter(prop);
+    }
+
     /// The number of filterings so far.
     pub fn filterings(&self) -> u64 {
         self.filterings

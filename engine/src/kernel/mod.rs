@@ -31,7 +31,7 @@ pub use ids::{ConstraintId, PropId, Value, VarId};
 pub use literal::{Literal, literals_of};
 pub use meaning::{Meaning, State};
 pub use observer::{NodeId, Observer, SearchOutcome};
-pub use propagator::{Context, Priority, Propagator, Wake};
+pub use propagator::{Basic, Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
 pub use reason::{Because, Conflict, LEARNT, REFUTED, Reason, ReasonKind, Violation};
 pub use store::Store;

@@ -24,6 +24,15 @@ pub enum Priority {
     Expensive = 2,
 }
 
+/// A basic rule of pruning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Basic {
+    /// The value of each fixed variable leaves all other variables.
+    Differ,
+    /// A variable takes a value that no other variable of the scope can take.
+    Every,
+}
+
 /// A filtering algorithm for one constraint.
 ///
 /// An implementation of `filter` must have three properties:
@@ -51,6 +60,11 @@ pub trait Propagator: Clone {
     fn is_opposite_of(&self, other: &Self) -> bool {
         let _ = other;
         false
+    }
+    /// The rule by which the propagator prunes, if it prunes by a basic rule over the scope of its constraint and by nothing else.
+    /// Whoever applies the rule to every change needs no run of the propagator.
+    fn basic(&self) -> Option<Basic> {
+        None
     }
     /// Drops all state that the propagator keeps between runs, so that the next run works like the first one.
     fn forget(&mut self) {}

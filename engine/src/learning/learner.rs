@@ -5,8 +5,10 @@ use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Visit};
 use super::derivation::Refuted;
+use super::houses::Houses;
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
+use super::shared::SharedClauses;
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Derivation, Domain, Engine, LEARNT, Literal, Observer, Propagator, Reason, VarId,
     Violation,
@@ -53,6 +55,8 @@ pub(crate) struct Learner {
     analysis: Analysis,
     /// The first fact whose clauses have not been visited.
     head: usize,
+    /// The propagators that the learner replaces.
+    pub(super) houses: Houses,
     averages: Averages,
     learning: Learning,
     /// The clause that decides about the next return.
@@ -62,6 +66,8 @@ pub(crate) struct Learner {
     facts: Vec<Fact>,
     /// Whether a test has shown that no solution is left.
     pub(super) is_over: bool,
+    /// The best clauses for other searches; `None` if nobody asked for them.
+    pub(super) shared: Option<SharedClauses>,
     falsified: Vec<Lit>,
     literals: Vec<Literal>,
     /// The derivation of the lesson that is about to be announced, if the observer wants it.
@@ -84,11 +90,13 @@ impl Learner {
             clauses,
             analysis: Analysis::default(),
             head: 1,
+            houses: Houses::none(),
             averages: Averages::default(),
             lesson: None,
             blamed: None,
             facts: Vec::new(),
             is_over: false,
+            shared: None,
             falsified: Vec::new(),
             literals: Vec::new(),
             derivation: None,
@@ -97,8 +105,20 @@ impl Learner {
     }
 
     /// Forgets everything, for a search that starts again with other domains.
-    pub(crate) fn reset<P: Propagator>(&mut self, engine: &Engine<P>) {
-        *self = Learner::new(engine, self.learning, self.constraint);
+    pub(crate) fn reset<P: Propagator>(&mut self, engine: &mut Engine<P>) {
+        let shared = self.shared.is_some().then(SharedClauses::default);
+        let is_direct = !self.houses.is_empty();
+        *self = Learner { shared, ..Learner::new(engine, self.learning, self.constraint) };
+        if is_direct {
+            self.propagate_directly(engine);
+        }
+    }
+
+    /// Takes over the work of the propagators that prune by basic rules. The search must be at its root.
+    pub(crate) fn propagate_directly<P: Propagator>(&mut self, engine: &mut Engine<P>) {
+        if self.learning == Learning::Clauses {
+            self.houses = Houses::replace(engine);
+        }
     }
 
     /// What the search does with failures.
@@ -118,6 +138,7 @@ impl Learner {
 
     /// Undoes the newest levels.
     pub(crate) fn undo_to(&mut self, level: usize) {
+        self.houses.undo_to(level, &self.log);
         self.log.undo_to(level);
         self.head = self.head.min(self.log.len());
     }
@@ -177,11 +198,11 @@ impl Learner {
         Reason { kind: &LEARNT, words: [self.clauses.number(clause), u64::from(clause), 0] }
     }
 
-    fn conflict(&self, clause: u32) -> Conflict {
+    pub(super) fn conflict(&self, clause: u32) -> Conflict {
         Conflict { constraint: self.constraint, violation: Violation::NoSolution(self.reason(clause)) }
     }
 
-    fn impose<P: Propagator, O: Observer>(
+    pub(super) fn impose<P: Propagator, O: Observer>(
         &mut self,
         clause: u32,
         literal: Lit,
@@ -342,6 +363,9 @@ impl Learner {
         self.averages.fast += (lbd - self.averages.fast) / seen.min(FAST);
         self.averages.slow += (lbd - self.averages.slow) / seen.min(SLOW);
         self.averages.since += 1;
+        if let Some(shared) = &mut self.shared {
+            shared.offer(&literals, derived.lbd);
+        }
         let clause = self.clauses.add(&literals, derived.lbd, kept);
         Lesson { level: derived.level as usize, clause, literal: literals[0] }
     }

@@ -221,6 +221,12 @@ impl Log {
         }
     }
 
+    /// The facts of the levels above `level`, as their range.
+    pub(super) fn above(&self, level: usize) -> std::ops::Range<Fact> {
+        let end = self.entries.len() as Fact;
+        self.starts.get(level).map_or(end..end, |&start| start..end)
+    }
+
     /// The domain of a variable just before the fact `before` was found. `now` is its domain now.
     fn domain_before(&self, var: VarId, now: Domain, before: Fact) -> Domain {
         let lost = Domain::full(self.width).minus(now);

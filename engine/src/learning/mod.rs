@@ -13,7 +13,7 @@
 //!
 //! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
 //! `analysis` derives clauses, `derivation` repeats how a clause follows for traces, `learner` joins them for the search,
-//! `telling` tells observers.
+//! `telling` tells observers, `shared` passes clauses on to other searches.
 
 /// What a search does with its failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,11 +32,15 @@ pub enum Learning {
 mod analysis;
 mod clauses;
 mod derivation;
+mod direct;
+mod houses;
 mod learner;
 mod lit;
 mod log;
+mod shared;
 mod telling;
 
 pub(crate) use derivation::Refuted;
 pub(crate) use learner::{Blamed, Learner, Lesson};
+pub use shared::SharedClauses;
 pub use telling::{LearntClause, PastRemoval};

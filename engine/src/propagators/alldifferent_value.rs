@@ -3,7 +3,7 @@
 //! instead of a clique of arcs (van Hoeve, *The alldifferent constraint: a survey*, 2001).
 
 use super::patterns::fixed_by;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Basic, Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// AllDifferent over a scope of at most 64 variables, pruned to value consistency.
@@ -28,6 +28,10 @@ impl Propagator for AllDifferentValue {
     fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
         let wake = if intervals { Wake::Any } else { Wake::Fix };
         self.scope.iter().for_each(|&var| subscribe(var, wake));
+    }
+
+    fn basic(&self) -> Option<Basic> {
+        Some(Basic::Differ)
     }
 
     fn priority(&self) -> Priority {

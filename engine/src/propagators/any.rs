@@ -13,7 +13,7 @@ use super::locked::Locked;
 use super::not_equal::NotEqual;
 use super::sum::Sum;
 use super::table::Table;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Basic, Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
 macro_rules! register {
@@ -48,6 +48,9 @@ macro_rules! register {
                     $((AnyPropagator::$name(a), AnyPropagator::$name(b)) => a.is_opposite_of(b),)*
                     _ => false,
                 }
+            }
+            fn basic(&self) -> Option<Basic> {
+                match self { $(AnyPropagator::$name(p) => p.basic(),)* }
             }
             fn forget(&mut self) {
                 match self { $(AnyPropagator::$name(p) => p.forget(),)* }

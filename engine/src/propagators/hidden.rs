@@ -4,7 +4,7 @@
 //! constraint problem*, 2005).
 
 use super::patterns::{hidden_set, no_place_for};
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Basic, Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// "Each value is taken by some variable of the scope." The scope has as many variables as there are values.
@@ -28,6 +28,10 @@ impl Propagator for Hidden {
 
     fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
         self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    }
+
+    fn basic(&self) -> Option<Basic> {
+        Some(Basic::Every)
     }
 
     fn priority(&self) -> Priority {

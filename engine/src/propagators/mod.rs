@@ -59,7 +59,8 @@ pub use layered::Layered;
 pub use locked::Locked;
 pub use not_equal::NotEqual;
 pub use patterns::{
-    Breach, Pattern, absent_from, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on, variables_at,
+    Breach, Pattern, absent_from, fixed_by, hall_set, hidden_set, no_place_for, on_lines, too_few, too_few_places_on,
+    variables_at,
 };
 pub use sum::Sum;
 pub use table::Table;

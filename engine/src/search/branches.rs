@@ -19,6 +19,11 @@ impl Branches {
         Branches { values: ArrayVec::new(), decisions: ArrayVec::new(), var }
     }
 
+    /// A choice point with a single branch.
+    pub(super) fn only(decision: Decision) -> Branches {
+        Branches { values: ArrayVec::new(), decisions: [decision].into_iter().collect(), var: decision.var }
+    }
+
     /// Whether no branch is left.
     pub(super) fn is_empty(&self) -> bool {
         self.values.is_empty() && self.decisions.is_empty()

@@ -50,6 +50,8 @@ pub(super) struct Frame {
     pub(super) decision: Option<Decision>,
     /// The number of branches taken so far.
     pub(super) taken: u16,
+    /// The number of solutions that the search had found when it took its last branch.
+    pub(super) solutions: u64,
     /// With backjumping, the reasons for the failures of the branches so far.
     pub(super) blame: Option<Box<Blame>>,
 }
@@ -66,7 +68,7 @@ pub(super) struct Blame {
 impl Frame {
     /// Creates a choice point with none of its branches taken.
     pub(super) fn new(node: NodeId, branches: Branches) -> Frame {
-        Frame { node, branches, decision: None, taken: 0, blame: None }
+        Frame { node, branches, decision: None, taken: 0, solutions: 0, blame: None }
     }
 }
 
@@ -102,6 +104,10 @@ pub struct Search<P> {
     pub(super) frames: Vec<Frame>,
     /// The number of decisions that restarts keep; see [`super::Subproblem`]. Their choice points have no branch left.
     pub(super) base: usize,
+    /// The decisions of the part that is searched, for a search that learns clauses. They come before all other decisions.
+    pub(super) assumed: Vec<Decision>,
+    /// Whether learnt clauses have shown that no solution is left, in this part or any other.
+    pub(super) is_refuted: bool,
     pub(super) node: NodeId,
     pub(super) state: State,
     pub(super) stats: Stats,
@@ -132,6 +138,8 @@ impl<P: Propagator> Search<P> {
             limits,
             frames: Vec::new(),
             base: 0,
+            assumed: Vec::new(),
+            is_refuted: false,
             node: 0,
             state: State::Propagating,
             stats: Stats { nodes: 1, ..Stats::default() },
@@ -153,6 +161,16 @@ impl<P: Propagator> Search<P> {
         self
     }
 
+    /// Returns the same search with direct propagation, if it learns clauses: the learner prunes by basic rules in place of the
+    /// propagators that prune by them. The fixpoints are the same, but the search takes other steps on the way, and learns
+    /// other clauses.
+    pub fn with_direct_propagation(mut self) -> Search<P> {
+        if let Some(learner) = &mut self.learner {
+            learner.propagate_directly(&mut self.engine);
+        }
+        self
+    }
+
     /// Returns the same search with restarts. The first attempt ends after `first` failures.
     pub fn with_restarts(mut self, schedule: Restarts, first: u64) -> Search<P> {
         self.attempt = Attempt::first(schedule, first);
@@ -165,13 +183,15 @@ impl<P: Propagator> Search<P> {
         self.engine.reset(domains);
         self.memory.reset(seed);
         if let Some(learner) = &mut self.learner {
-            learner.reset(&self.engine);
+            learner.reset(&mut self.engine);
         }
         self.conflict = None;
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.attempt = self.attempt.again();
         self.frames.clear();
         self.base = 0;
+        self.assumed.clear();
+        self.is_refuted = false;
         self.node = 0;
         self.state = State::Propagating;
         self.stats = Stats { nodes: 1, ..Stats::default() };
@@ -284,14 +304,14 @@ impl<P: Propagator> Search<P> {
         }
     }
 
-    /// Makes at most `moves` moves, but at least one. Stops early after a solution or at the end of the search. Returns the
-    /// last move.
+    /// Makes at most `moves` moves, but at least one. Stops early after a solution, after a restart, or at the end of the
+    /// search. Returns the last move.
     pub fn advance_by<O: Observer>(&mut self, moves: u32, observer: &mut O) -> Move {
         let mut left = moves;
         loop {
             let made = self.advance(observer);
             left = left.saturating_sub(1);
-            if left == 0 || matches!(made, Move::Solution | Move::Done(_)) {
+            if left == 0 || matches!(made, Move::Solution | Move::Restarted | Move::Done(_)) {
                 return made;
             }
         }
@@ -368,6 +388,7 @@ impl<P: Propagator> Search<P> {
         let parent = frame.node;
         frame.decision = Some(decision);
         frame.taken += 1;
+        frame.solutions = self.stats.solutions;
         self.node = self.stats.nodes as NodeId;
         self.stats.nodes += 1;
         let depth = self.frames.len() as u32;

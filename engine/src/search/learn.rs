@@ -21,7 +21,7 @@ impl<P: Propagator> Search<P> {
     fn advance_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
         match self.state {
             State::Propagating => self.propagate_with(learner, observer),
-            State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
+            State::Choosing => match self.choose_with_assumptions() {
                 Some(branches) => {
                     self.frames.push(Frame::new(self.node, branches));
                     self.branch_with(learner, observer)
@@ -35,8 +35,10 @@ impl<P: Propagator> Search<P> {
             State::Returning => match (learner.lesson.take(), learner.blamed.take()) {
                 (Some(lesson), _) => self.return_by_clause(learner, lesson, observer),
                 (None, Some(blamed)) => self.return_by_blame(learner, blamed, observer),
-                // No solution is left.
-                (None, None) => self.finish(SearchOutcome::Exhausted, observer),
+                (None, None) => {
+                    self.is_refuted = true;
+                    self.finish(SearchOutcome::Exhausted, observer)
+                }
             },
             State::Branching => self.branch_with(learner, observer),
             State::Done(outcome) => Move::Done(outcome),
@@ -49,19 +51,20 @@ impl<P: Propagator> Search<P> {
             Ok(true) => return Move::Struck,
             Err(conflict) => return self.fail_with(conflict, observer),
         }
-        match self.engine.filter_next(&mut learner.observe(observer)) {
+        match learner.filter_next(&mut self.engine, observer) {
             Filtering::Ran(prop) => Move::Filtered(prop),
             Filtering::Failed(conflict) => self.fail_with(conflict, observer),
             Filtering::Fixpoint => match self.shave_with(learner, observer) {
                 Probe::Kept => Move::Probed(false),
                 Probe::Removed => Move::Probed(true),
                 Probe::Failed(conflict) => self.fail_with(conflict, observer),
+                Probe::Done if self.is_outside() => self.finish(SearchOutcome::Exhausted, observer),
                 Probe::Done => self.fixpoint(observer),
             },
         }
     }
 
-    fn fail_with<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
+    pub(super) fn fail_with<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
         self.conflict = Some(conflict);
         self.fail(conflict, observer)
     }
@@ -72,7 +75,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Tests the next value by propagation, and learns from a failed test why the value is impossible here.
-    fn shave_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Probe {
+    pub(super) fn shave_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Probe {
         let Some(shaving) = &mut self.shaving else { return Probe::Done };
         let Some(decision) = shaving.next_test(&self.engine) else { return Probe::Done };
         let level = self.engine.store().level();
@@ -83,7 +86,7 @@ impl<P: Propagator> Search<P> {
                 if let Err(conflict) = learner.strike(engine, heard) {
                     break conflict;
                 }
-                match engine.filter_next(&mut learner.observe(heard)) {
+                match learner.filter_next(engine, heard) {
                     Filtering::Ran(_) => {}
                     Filtering::Fixpoint => return None,
                     Filtering::Failed(conflict) => break conflict,
@@ -187,7 +190,7 @@ impl<P: Propagator> Search<P> {
         let Blamed { levels, refuted } = blamed;
         let Some(&last) = levels.iter().max() else { return self.finish(SearchOutcome::Exhausted, observer) };
         if self.attempt.is_over() && self.stats.solutions == 0 {
-            learner.undo_to(0);
+            learner.undo_to(self.base);
             return self.restart(self.node, observer);
         }
         let level = last as usize - 1;

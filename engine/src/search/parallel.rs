@@ -6,8 +6,12 @@
 //! solutions in depth-first order are found, as by one thread: a part of the tree that lies behind enough solutions is given
 //! up. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run; then the solutions
 //! found first are kept.
+//!
+//! Threads that learn clauses pass the best ones on ([`super::sharing`]). Each thread sends its own clauses to all others, and
+//! takes over those of the others whenever it restarts or begins a part.
 
 use super::dfs::{Move, Search};
+use super::mailboxes::Mailboxes;
 use super::pool::{Cores, Pool};
 use super::stats::Stats;
 use super::subproblem::Subproblem;
@@ -44,7 +48,7 @@ pub trait Watch: Sync {
 
 /// The solutions so far.
 struct Solutions {
-    /// By the place in the tree, or by the number of the solution.
+    /// By the place in the tree, by the number of the solution, or by its values if threads may find the same solution.
     kept: BTreeMap<Vec<u16>, Vec<Value>>,
     /// The place behind which no solution is needed.
     bound: Option<Vec<u16>>,
@@ -61,6 +65,9 @@ struct Shared<'a, W> {
     keeps: bool,
     /// Whether the first solutions in the order of the tree are wanted.
     is_ordered: bool,
+    /// Whether the threads learn clauses. Two threads may then find the same solution.
+    learns: bool,
+    mailboxes: Mailboxes,
     found: AtomicU64,
     is_late: AtomicBool,
     has_bound: AtomicBool,
@@ -83,8 +90,10 @@ pub fn finish<P: Propagator + Clone + Send + 'static>(
         cores,
         watch,
         wanted: if limits.solutions == 0 { 0 } else { limits.solutions.saturating_sub(before.solutions).max(1) },
-        keeps,
+        keeps: keeps || search.learns_clauses(),
         is_ordered: keeps && search.has_fixed_tree(),
+        learns: search.learns_clauses(),
+        mailboxes: Mailboxes::default(),
         found: AtomicU64::new(0),
         is_late: AtomicBool::new(false),
         has_bound: AtomicBool::new(false),
@@ -94,6 +103,7 @@ pub fn finish<P: Propagator + Clone + Send + 'static>(
     search.stats.solutions = 0;
     // Without this, the search would restart after the solutions that it has found, and find them again.
     search.attempt = if before.solutions > 0 { search.attempt.endless() } else { search.attempt };
+    search.share();
     thread::scope(|scope| shared.work(search, scope, true));
     search.limits = limits;
     let found = shared.found.into_inner();
@@ -106,7 +116,19 @@ pub fn finish<P: Propagator + Clone + Send + 'static>(
     let mut stats = shared.stats.into_inner().unwrap_or_else(PoisonError::into_inner);
     stats.solutions = before.solutions + if enough { shared.wanted } else { found };
     let Solutions { kept, .. } = shared.solutions.into_inner().unwrap_or_else(PoisonError::into_inner);
-    Finished { outcome, stats, solutions: kept.into_values().collect() }
+    let solutions = if keeps { kept.into_values().collect() } else { Vec::new() };
+    Finished { outcome, stats, solutions }
+}
+
+impl Solutions {
+    /// Whether a solution is known, if solutions are kept by their values.
+    fn has(&self, values: &Vec<Value>) -> bool {
+        self.kept.contains_key(&by_values(values))
+    }
+}
+
+fn by_values(values: &[Value]) -> Vec<u16> {
+    values.iter().map(|&value| u16::from(value)).collect()
 }
 
 impl<W: Watch> Shared<'_, W> {
@@ -121,10 +143,11 @@ impl<W: Watch> Shared<'_, W> {
         // The counters of an engine include the work that was done before this thread had it.
         let start = search.stats();
         let is_first = has_part;
+        let mailbox = self.mailboxes.open();
         let mut total = Stats::default();
         loop {
             if has_part {
-                self.search(search, scope);
+                self.search(search, mailbox, scope);
                 let part = search.stats();
                 total.nodes += part.nodes;
                 total.failures += part.failures;
@@ -151,13 +174,23 @@ impl<W: Watch> Shared<'_, W> {
     fn search<'scope, P: Propagator + Clone + Send + 'static>(
         &'scope self,
         search: &mut Search<P>,
+        mailbox: usize,
         scope: &'scope Scope<'scope, '_>,
     ) {
         let mut looks = 0;
+        self.exchange(search, mailbox);
         loop {
             match search.advance_by(MOVES, &mut ()) {
-                Move::Done(_) => return,
+                Move::Done(_) => {
+                    self.exchange(search, mailbox);
+                    // No other part has a further solution either.
+                    if search.is_refuted() {
+                        self.pool.stop();
+                    }
+                    return;
+                }
                 Move::Solution => self.note(search),
+                Move::Restarted => self.exchange(search, mailbox),
                 _ => {}
             }
             if self.watch.is_late() {
@@ -190,17 +223,37 @@ impl<W: Watch> Shared<'_, W> {
         }
     }
 
+    /// Passes on the clauses of this thread, and takes over those of the others if the search is at its root.
+    fn exchange<P: Propagator>(&self, search: &mut Search<P>, mailbox: usize) {
+        if self.learns {
+            self.mailboxes.send(mailbox, search.take_clauses());
+        }
+        if search.takes_clauses() {
+            self.mailboxes.take(mailbox).iter().for_each(|clauses| {
+                search.add_clauses(clauses);
+            });
+        }
+    }
+
     /// Counts a solution, and keeps it if the caller wants it.
     fn note<P: Propagator>(&self, search: &Search<P>) {
-        self.watch.found();
         // The lock keeps the number of solutions and the list of them together.
         let mut solutions = self.keeps.then(|| self.lock());
+        let values = || search.engine().store().domains().iter().filter_map(|domain| domain.value()).collect();
+        if self.learns && solutions.as_ref().is_some_and(|solutions| solutions.has(&values())) {
+            return;
+        }
+        self.watch.found();
         let number = self.found.fetch_add(1, Ordering::AcqRel) + 1;
         let is_enough = self.wanted != 0 && number >= self.wanted;
         if let Some(solutions) = &mut solutions {
-            let values = search.engine().store().domains().iter().filter_map(|domain| domain.value()).collect();
+            let values: Vec<Value> = values();
             let by_number = || (0..4).rev().map(|part| (number >> (16 * part)) as u16).collect();
-            let place = if self.is_ordered { search.place() } else { by_number() };
+            let place = match () {
+                () if self.is_ordered => search.place(),
+                () if self.learns => by_values(&values),
+                () => by_number(),
+            };
             solutions.kept.insert(place, values);
             if self.wanted != 0 && solutions.kept.len() as u64 > self.wanted {
                 solutions.kept.pop_last();

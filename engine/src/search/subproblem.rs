@@ -5,7 +5,8 @@ use super::branches::Branches;
 use super::dfs::{Frame, Search, State};
 use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
-use crate::kernel::{Decision, Filtering, Propagator};
+use crate::kernel::{Decision, Filtering, MAX_VALUES, Propagator, Relation, VarId};
+use crate::learning::{Learner, Learning};
 
 /// A part of a search tree: the branches that lead from the root of the search to the root of the part.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -16,14 +17,43 @@ pub struct Subproblem {
     pub(super) place: Vec<u16>,
 }
 
+impl Subproblem {
+    /// The part as words, for a message: the number of decisions, the variable, relation and value of each of them, and the place.
+    pub fn words(&self) -> Vec<u32> {
+        let mut words = vec![self.decisions.len() as u32];
+        for decision in &self.decisions {
+            words.extend([decision.var.0, decision.relation as u32, u32::from(decision.value)]);
+        }
+        words.extend(self.place.iter().map(|&taken| u32::from(taken)));
+        words
+    }
+
+    /// Reads the words of a part. Returns `None` unless they are the words of a part of a problem with so many variables.
+    pub fn from_words(words: &[u32], variables: usize) -> Option<Subproblem> {
+        let (&count, rest) = words.split_first()?;
+        let (decisions, place) = rest.split_at_checked((count as usize).checked_mul(3)?)?;
+        let decision = |words: &[u32]| {
+            let relations = [Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::Above];
+            let value = u8::try_from(words[2]).ok().filter(|&value| usize::from(value) < MAX_VALUES)?;
+            let var = Some(VarId(words[0])).filter(|var| var.index() < variables)?;
+            Some(Decision { var, relation: *relations.get(words[1] as usize)?, value })
+        };
+        let decisions = decisions.chunks_exact(3).map(decision).collect::<Option<Vec<_>>>()?;
+        let place = place.iter().map(|&taken| u16::try_from(taken).ok()).collect::<Option<Vec<_>>>()?;
+        Some(Subproblem { decisions, place })
+    }
+}
+
 impl<P: Propagator> Search<P> {
     /// Gives away the untaken branches of the choice point nearest to the root. The search keeps the branch that it is in, and
     /// from then on restarts only below the decision for this branch. Returns no branches if the search has ended, or has no
-    /// node of its own to go on with. A search that learns keeps all of its work: it leaves branches to its clauses, and does
-    /// not take them.
+    /// node of its own to go on with.
+    ///
+    /// A search that learns clauses has no branches to give: its clauses take their place. It gives away the opposite of its
+    /// first decision, and keeps this decision from then on.
     pub fn give_away(&mut self) -> Vec<Subproblem> {
-        if self.learner.is_some() {
-            return Vec::new();
+        if self.learns_clauses() {
+            return self.give_opposite();
         }
         let Some(at) = self.frames.iter().position(|frame| !frame.branches.is_empty()) else { return Vec::new() };
         let is_alive = match self.state {
@@ -48,53 +78,122 @@ impl<P: Propagator> Search<P> {
         given
     }
 
+    /// The part that the search is in. All the work that it still has to do is in this part; branches that it has given away are
+    /// not. Also returns the number of solutions that it found before it entered this part.
+    pub fn rest(&self) -> (Subproblem, u64) {
+        if self.learns_clauses() {
+            return (Subproblem::of_assumptions(self.assumed.clone()), 0);
+        }
+        let depth = self.frames.iter().take_while(|frame| frame.branches.is_empty()).count();
+        let path = &self.frames[..depth];
+        let decisions = path.iter().filter_map(|frame| frame.decision).collect();
+        let place = path.iter().map(|frame| frame.taken).collect();
+        (Subproblem { decisions, place }, path.last().map_or(0, |frame| frame.solutions))
+    }
+
     /// Begins the search of a subproblem. The search must have left its root: the domains there are a fixpoint. The counters
     /// start again with the root of the subproblem; those of the engine go on.
     pub fn begin(&mut self, part: &Subproblem) {
+        let mut learner = self.learner.take();
         self.engine.undo_to(0);
+        if let Some(learner) = &mut learner {
+            learner.undo_to(0);
+            (learner.lesson, learner.blamed) = (None, None);
+        }
+        self.conflict = None;
         self.attempt = self.attempt.again();
         self.frames.clear();
         self.node = 0;
         self.base = part.decisions.len();
         self.stats = Stats { nodes: 1, max_depth: self.base as u32, ..Stats::default() };
         self.state = State::Propagating;
+        self.shaving.iter_mut().for_each(Shaving::restart);
+        if learner.as_ref().is_some_and(|learner| learner.learning() == Learning::Clauses) {
+            self.base = 0;
+            self.assumed.clone_from(&part.decisions);
+        } else {
+            self.enter(part, learner.as_deref_mut());
+        }
+        self.learner = learner;
+    }
+
+    /// Makes the decisions of a part, with propagation after each of them but the last one.
+    fn enter(&mut self, part: &Subproblem, mut learner: Option<&mut Learner>) {
         for (index, (&decision, &taken)) in part.decisions.iter().zip(&part.place).enumerate() {
-            let is_consistent = index == 0 || self.reaches_fixpoint();
-            if !is_consistent || decision.keep(self.engine.store().domain(decision.var)).is_empty() {
+            let is_consistent = index == 0 || self.reaches_fixpoint(learner.as_deref_mut());
+            let domain = self.engine.store().domain(decision.var);
+            if !is_consistent || decision.keep(domain).is_empty() {
                 self.stats.failures += 1;
                 self.state = State::Leaving;
                 return;
             }
             let branches = Branches::none(decision.var);
             self.frames.push(Frame { decision: Some(decision), taken, ..Frame::new(0, branches) });
+            if let Some(learner) = &mut learner {
+                learner.decide(decision, domain);
+            }
             self.engine.decide(decision, &mut ());
             self.shaving.iter_mut().for_each(Shaving::restart);
         }
     }
 
     /// Propagates and shaves. Returns false if that fails.
-    fn reaches_fixpoint(&mut self) -> bool {
+    fn reaches_fixpoint(&mut self, mut learner: Option<&mut Learner>) -> bool {
         loop {
-            match self.engine.filter_next(&mut ()) {
-                Filtering::Ran(_) => {}
-                Filtering::Failed(_) => return false,
-                Filtering::Fixpoint => match self.shave(&mut ()) {
-                    Probe::Kept | Probe::Removed => {}
-                    Probe::Failed(_) => return false,
-                    Probe::Done => return true,
-                },
+            let filtering = match &mut learner {
+                Some(learner) => self.engine.filter_next(&mut learner.observe(&mut ())),
+                None => self.engine.filter_next(&mut ()),
+            };
+            let probe = match (filtering, &mut learner) {
+                (Filtering::Ran(_), _) => continue,
+                (Filtering::Failed(_), _) => return false,
+                (Filtering::Fixpoint, Some(learner)) => self.shave_with(learner, &mut ()),
+                (Filtering::Fixpoint, None) => self.shave(&mut ()),
+            };
+            match probe {
+                Probe::Kept | Probe::Removed => {}
+                Probe::Failed(_) => return false,
+                Probe::Done => return true,
             }
         }
     }
 
     /// The place of the current node in the tree: the number of the branch taken at each choice point above it. Depth-first
     /// search reaches places in lexicographic order.
-    pub(super) fn place(&self) -> Vec<u16> {
+    pub fn place(&self) -> Vec<u16> {
         self.frames.iter().map(|frame| frame.taken).collect()
     }
 
     /// Whether the tree is the same for every order in which its parts are searched.
-    pub(super) fn has_fixed_tree(&self) -> bool {
-        self.strategy.is_static() && self.attempt.is_only()
+    pub fn has_fixed_tree(&self) -> bool {
+        self.strategy.is_static() && self.attempt.is_only() && !self.learns_clauses()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_read_as_it_was_written() {
+        let decision = |var, relation, value| Decision { var: VarId(var), relation, value };
+        let decisions = vec![
+            decision(3, Relation::Equal, 8),
+            decision(0, Relation::NotEqual, 0),
+            decision(7, Relation::AtMost, 63),
+            decision(7, Relation::Above, 2),
+        ];
+        let part = Subproblem { decisions, place: vec![1, 2, 1, 700] };
+        let words = part.words();
+        assert_eq!(Subproblem::from_words(&words, 8), Some(part));
+        assert_eq!(Subproblem::from_words(&words, 7), None, "there is no variable 7");
+        assert_eq!(Subproblem::from_words(&words[..9], 8), None, "a decision is cut off");
+        assert_eq!(Subproblem::from_words(&[], 8), None);
+        assert_eq!(Subproblem::from_words(&[0], 8), Some(Subproblem::default()));
+        for (at, wrong) in [(0, u32::MAX), (2, 4), (3, 64), (13, 65_536)] {
+            let mut words = words.clone();
+            words[at] = wrong;
+            assert_eq!(Subproblem::from_words(&words, 8), None, "{words:?}");
+        }
     }
 }

@@ -36,6 +36,8 @@ pub struct ConflictReport {
     pub matter: Vec<DecisionReport>,
     /// The constraint that fails.
     pub failing: ConstraintReport,
+    /// The number of the learnt clause that fails; `null` if a constraint of the puzzle fails.
+    pub failing_clause: Option<u64>,
     /// The cells at which the constraint fails, as row-major indices.
     pub failing_cells: Vec<usize>,
     /// The removals that lead to the failure. Each comes after the removals it rests on.
@@ -61,6 +63,7 @@ impl ConflictReport {
             in_force: story.in_force,
             matter: story.decisions.iter().map(|&d| decision_report(model, d)).collect(),
             failing: ConstraintReport::new(model.geometry(), model.kind(story.failure.constraint)),
+            failing_clause: story.clause.as_ref().map(|(number, _)| *number),
             failing_cells: failing_cells(model, story.failure).into_iter().map(VarId::index).collect(),
             steps: story.steps.iter().map(|step| step_report(model, step)).collect(),
             cites: cited(model, &story.cites),

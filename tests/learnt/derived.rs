@@ -1,5 +1,4 @@
-//! The checker of traces of runs that learn, on traces of a small grid that were derived by hand. Each refusal has a change of such
-//! a trace that causes it.
+//! The checker on traces of a small grid that were derived by hand. Each refusal has a change of such a trace that causes it.
 
 use crate::common::traces::verdict;
 use pencilmark::check::{Claim, Verdict};

@@ -1,0 +1,74 @@
+// Solve on all cores: a long search starts one worker for each core, a worker that dies is replaced, Stop ends them all, and the answer
+// is that of a single worker.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { openSite, opened, place, HARD_SIXTEEN, SOURCES, solutionOf } from './page.mjs';
+
+const site = await openSite('Lab');
+
+/** A puzzle that takes some hundred thousand nodes at this level in this order. */
+const LONG =
+  readFileSync(new URL('../data/hardest1106.txt', import.meta.url), 'utf8').match(/^[0-9.]{81}/gm)?.[0] ?? '';
+const SLOW = 'level=forward&cell=input';
+
+/**
+ * Opens a page that believes to have three cores.
+ * @param {string} hash
+ */
+async function openWithCores(hash) {
+  const opening = await site.open();
+  const { page } = opening;
+  /** The workers of shared searches, in the order of their start. @type {import('playwright-core').Worker[]} */
+  const started = [];
+  page.on('worker', (worker) => {
+    if (worker.url().includes('part.worker')) started.push(worker);
+  });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }));
+  await page.goto('about:blank');
+  await page.goto(site.url + hash);
+  await opened(page);
+  const alive = () => page.workers().filter((worker) => started.includes(worker)).length;
+  return { ...opening, started, alive };
+}
+
+test('a long Solve runs on all cores and finds the answer of a single worker', async () => {
+  const { see, started, alive, errors, close } = await openWithCores(place(LONG, SLOW));
+  await see.press('Show the solution');
+  await see.until(async () => (await see.line()) === (await solutionOf(LONG)), 'the solution');
+  assert.match(await see.sentence(), /1 solution/);
+  assert.match(
+    await see.region('Explanation').innerText(),
+    /Solution found in [\d.]+ m?s, proved unique in [\d.]+ m?s/,
+  );
+  assert.deepEqual([started.length, alive()], [3, 0]);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a short Solve starts no further worker', async () => {
+  const { see, started, close } = await openWithCores(place(SOURCES[3].line));
+  await see.press('Show the solution');
+  await see.until(async () => /1 solution/.test(await see.sentence()), 'the answer');
+  assert.equal(started.length, 0);
+  await close();
+});
+
+test('a worker that dies is replaced, and Cancel ends all of them', async () => {
+  const { see, page, started, alive, close } = await openWithCores(place(HARD_SIXTEEN, SLOW));
+  await see.press('Show the solution');
+  await see.until(async () => started.length === 3, 'three workers');
+  // The worker may be searching its part, so the answer to this call does not come before its turn has ended.
+  await started[0].evaluate(() => {
+    setTimeout(() => {
+      throw new Error('a fault of this test');
+    });
+  });
+  await see.until(async () => started.length === 4 && alive() === 3, 'a worker in its place');
+  await see.press('Cancel');
+  await page.getByText('Solving was stopped').waitFor();
+  await see.until(async () => alive() === 0, 'the end of the workers');
+  assert.equal(started.length, 4);
+  await close();
+});

@@ -1,0 +1,38 @@
+// One worker of a shared search.
+
+import { PartSearch, initSync } from '../pkg/pencilmark.js';
+import { PartLoop } from './part-loop.js';
+
+/** @import { Order } from './part-loop.js' */
+
+const scope = /** @type {Pick<Worker, 'postMessage' | 'onmessage'>} */ (/** @type {unknown} */ (globalThis));
+// A timer would wait for four milliseconds.
+const turns = new MessageChannel();
+/** @type {() => void} */
+let turn = () => {};
+turns.port1.onmessage = () => attempt(turn);
+
+const loop = new PartLoop(
+  { PartSearch },
+  (news) => scope.postMessage(news),
+  (next) => {
+    turn = next;
+    turns.port2.postMessage(null);
+  },
+);
+
+/** A worker whose engine failed is of no further use. @param {() => void} work */
+function attempt(work) {
+  try {
+    work();
+  } catch (thrown) {
+    scope.postMessage({ kind: 'broken', message: thrown instanceof Error ? thrown.message : String(thrown) });
+  }
+}
+
+scope.onmessage = ({ data }) =>
+  attempt(() => {
+    const { module, order } = /** @type {{module?: WebAssembly.Module, order: Order}} */ (data);
+    if (module) initSync({ module });
+    loop.receive(order);
+  });
