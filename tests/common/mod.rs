@@ -14,6 +14,8 @@ pub mod oracle;
 pub mod posted;
 pub mod rules;
 pub mod run;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod satisfiability;
 // The checker of traces belongs to the command line, which the browser build leaves out.
 #[cfg(feature = "cli")]
 pub mod traces;

@@ -20,6 +20,31 @@ pub struct Variant {
 }
 
 impl Variant {
+    /// The rules in the text of a puzzle, read without the engine.
+    pub fn of(text: &str) -> Variant {
+        let mut words = text.split(' ');
+        let n = words.next().expect("cells").len().isqrt();
+        let mut variant = match n {
+            9 => Variant { width: 3, height: 3, regions: None, latin: false, diagonals: false, windoku: false },
+            6 => Variant { width: 3, height: 2, regions: None, latin: false, diagonals: false, windoku: false },
+            16 => Variant { width: 4, height: 4, regions: None, latin: false, diagonals: false, windoku: false },
+            _ => Variant { width: n, height: 1, regions: None, latin: false, diagonals: false, windoku: false },
+        };
+        for word in words {
+            match word.split_once('=') {
+                Some(("@regions", symbols)) => {
+                    let region = |c: char| c.to_digit(36).expect("a symbol") as usize - 1;
+                    variant.regions = Some(symbols.chars().map(region).collect());
+                }
+                None if word == "@latin" => variant.latin = true,
+                None if word == "@diagonals" => variant.diagonals = true,
+                None if word == "@windoku" => variant.windoku = true,
+                _ => panic!("{word}"),
+            }
+        }
+        variant
+    }
+
     /// The number of rows of the grid.
     pub fn size(&self) -> usize {
         self.width * self.height

@@ -25,30 +25,6 @@ pub fn make(wishes: &GivenWishes, seed: u64, count: usize) -> Vec<Made> {
     made
 }
 
-/// The rules in the text of a puzzle, read without the engine.
-fn variant_of(text: &str) -> Variant {
-    let mut words = text.split(' ');
-    let n = words.next().expect("cells").len().isqrt();
-    let mut variant = match n {
-        9 => Variant { width: 3, height: 3, regions: None, latin: false, diagonals: false, windoku: false },
-        6 => Variant { width: 3, height: 2, regions: None, latin: false, diagonals: false, windoku: false },
-        _ => Variant { width: n, height: 1, regions: None, latin: false, diagonals: false, windoku: false },
-    };
-    for word in words {
-        match word.split_once('=') {
-            Some(("@regions", symbols)) => {
-                let region = |c: char| c.to_digit(36).expect("a symbol") as usize - 1;
-                variant.regions = Some(symbols.chars().map(region).collect());
-            }
-            None if word == "@latin" => variant.latin = true,
-            None if word == "@diagonals" => variant.diagonals = true,
-            None if word == "@windoku" => variant.windoku = true,
-            _ => panic!("{word}"),
-        }
-    }
-    variant
-}
-
 #[test]
 fn puzzles_made_under_rules_have_one_solution_under_them() {
     let rules = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
@@ -86,7 +62,7 @@ fn puzzles_made_under_rules_have_one_solution_under_them() {
             assert_eq!(cuttings.len(), count, "other regions for every puzzle");
         }
         for (made, line) in made.iter().zip(&lines) {
-            let rules = variant_of(line).rules();
+            let rules = Variant::of(line).rules();
             let found = rules.solutions(made.grid.values(), 2);
             assert_eq!(found, [made.solution.values()], "{line}");
             let started = Instant::now();
@@ -146,7 +122,7 @@ fn solved_to_its_solutions(name: &str) -> usize {
     let mut solved = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let (puzzle, solution) = line.rsplit_once(' ').expect("a puzzle and its solution");
-        let rules: Rules = variant_of(puzzle).rules();
+        let rules: Rules = Variant::of(puzzle).rules();
         assert!(rules.is_solution(&corpus::digits(solution)), "{line}");
         let grid = format::read_one(line, None).expect("readable").0;
         let value = Options { consistency: Consistency::Value, ..Options::default() };

@@ -79,8 +79,7 @@ pub(crate) struct Learner {
 
 impl Learner {
     /// Creates a learner for a search at its root. Removals by clauses are attributed to `constraint`.
-    pub(crate) fn new<P: Propagator>(engine: &mut Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
-        let houses = if learning == Learning::Clauses { Houses::replace(engine) } else { Houses::none() };
+    pub(crate) fn new<P: Propagator>(engine: &Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
         let (domains, width) = (engine.store().domains(), engine.store().width());
         let log = Log::new(domains, width);
         let clauses = Clauses::new(domains.len(), log.packing);
@@ -91,7 +90,7 @@ impl Learner {
             clauses,
             analysis: Analysis::default(),
             head: 1,
-            houses,
+            houses: Houses::none(),
             averages: Averages::default(),
             lesson: None,
             blamed: None,
@@ -108,7 +107,18 @@ impl Learner {
     /// Forgets everything, for a search that starts again with other domains.
     pub(crate) fn reset<P: Propagator>(&mut self, engine: &mut Engine<P>) {
         let shared = self.shared.is_some().then(SharedClauses::default);
+        let is_direct = !self.houses.is_empty();
         *self = Learner { shared, ..Learner::new(engine, self.learning, self.constraint) };
+        if is_direct {
+            self.propagate_directly(engine);
+        }
+    }
+
+    /// Takes over the work of the propagators that prune by basic rules. The search must be at its root.
+    pub(crate) fn propagate_directly<P: Propagator>(&mut self, engine: &mut Engine<P>) {
+        if self.learning == Learning::Clauses {
+            self.houses = Houses::replace(engine);
+        }
     }
 
     /// What the search does with failures.
