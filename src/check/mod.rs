@@ -32,9 +32,7 @@
 //!   clause. With learning, all solutions differ. `enough` needs as many solutions as the options ask for,
 //!   and `capped` needs a budget. No event follows the end, and a trace without an end is refused.
 //! - The queue: only constraints of the model wait in the queue, run, and remove values. A constraint runs only if it
-//!   was waiting, and is woken only by a change of one of its cells. No constraint waits at a fixpoint. In a run that
-//!   learns clauses, the AllDifferent of a house may also run without waiting, because the run applies it to every change at
-//!   once.
+//!   was waiting, and is woken only by a change of one of its cells. No constraint waits at a fixpoint.
 //!
 //! **Not verified**, because the claim does not depend on it or because it would need the solver:
 //!

@@ -13,7 +13,6 @@ use super::reason::Reasons;
 use super::refutation;
 use super::rules::{Meaning, Rules};
 use super::tree::Tree;
-use crate::meanings::AnyMeaning;
 
 /// The state of a run between two events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,20 +194,12 @@ impl Run {
 
     fn filter(&mut self, constraint: &str, arc: Option<[Name<'_>; 2]>) -> Result<(), String> {
         let (work, _) = self.work(constraint, arc)?;
-        if !self.queue.take(work) && !self.may_run_at_once(work) {
+        if !self.queue.take(work) {
             return Err(format!("{constraint} was not waiting to run"));
         }
         self.running = Some(work);
         self.just_decided = None;
         Ok(())
-    }
-
-    /// Whether a propagator may run without waiting. A run that learns clauses applies the rules of houses to every change at
-    /// once.
-    fn may_run_at_once(&self, work: Work) -> bool {
-        let constraint = &self.rules.constraints[work.constraint];
-        let is_house = matches!(constraint.meaning, Meaning::Said(AnyMeaning::AllDifferent(_))) && !constraint.has_arcs;
-        is_house && self.options.learning() == Learning::Clauses
     }
 
     fn enqueue(
