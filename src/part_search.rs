@@ -10,9 +10,13 @@ use crate::propagators::AnyPropagator;
 use crate::puzzle::Grid;
 use crate::puzzle::model::Model;
 use crate::search::{Move, Search, Stats, Subproblem};
+use std::collections::VecDeque;
 
 /// The number of moves between two looks at the clock.
 const MOVES: u32 = 64;
+
+/// The most words of clauses that wait. A search that never restarts would otherwise fill the memory.
+const MOST_WORDS: usize = 1 << 20;
 
 /// A solution and its place in the tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +46,9 @@ pub struct PartSearch {
     /// The number of solutions wanted in all, 0 = all.
     wanted: u64,
     /// The clauses of other workers that wait for the next restart.
-    waiting: Vec<SharedClauses>,
+    waiting: VecDeque<SharedClauses>,
+    /// The number of words in these clauses.
+    words: usize,
     found: Vec<Found>,
     /// The counters of the engine at the beginning of the part.
     before: Stats,
@@ -55,13 +61,14 @@ impl PartSearch {
     /// pool wants.
     pub fn new(grid: &Grid, options: &Options, keeps: bool) -> PartSearch {
         let unlimited = Options { nodes: None, ms: None, ..options.clone() };
-        let mut search = Model::new(grid, &unlimited).search_for(0);
+        let mut search = Model::new(grid, &unlimited).search_for_answers(0);
         search.share();
         PartSearch {
             keeps: keeps || search.learns_clauses(),
             search,
             wanted: options.solutions,
-            waiting: Vec::new(),
+            waiting: VecDeque::new(),
+            words: 0,
             found: Vec::new(),
             before: Stats::default(),
             is_done: false,
@@ -172,19 +179,23 @@ impl PartSearch {
         self.search.take_clauses()
     }
 
-    /// Adds clauses of other workers. The search takes them over when it restarts.
+    /// Adds clauses of other workers. The search takes them over when it restarts. If too many wait, the oldest are dropped.
     pub fn add_clauses(&mut self, clauses: SharedClauses) {
-        self.waiting.push(clauses);
+        self.words += clauses.words().len();
+        self.waiting.push_back(clauses);
+        while self.words > MOST_WORDS {
+            let Some(oldest) = self.waiting.pop_front() else { break };
+            self.words -= oldest.words().len();
+        }
         self.add_waiting();
     }
 
     fn add_waiting(&mut self) {
-        // The first list that is refused shows that the search is not at its root.
-        while let Some(clauses) = self.waiting.last() {
-            if !self.search.add_clauses(clauses) {
-                return;
+        if self.search.takes_clauses() {
+            self.words = 0;
+            for clauses in self.waiting.drain(..) {
+                self.search.add_clauses(&clauses);
             }
-            self.waiting.pop();
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use super::domains::Domains;
 use super::line::{Literal, Reason};
-use super::reason::meaning_of;
+use super::literal::meaning_of;
 use super::rules::Rules;
 
 /// A literal of a clause: a cell and the values that make the literal true, as a bit set.

@@ -52,6 +52,7 @@ mod header;
 mod leaving;
 mod lesson;
 mod line;
+mod literal;
 mod problem;
 mod queue;
 mod reason;

@@ -3,12 +3,12 @@
 
 use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
-use super::clauses::{ClauseRef, Clauses, Truth, Visit};
+use super::clauses::{ClauseRef, Clauses, Visit};
 use super::derivation::Refuted;
 use super::houses::Houses;
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
-use super::shared::{SharedClauses, literals_of};
+use super::shared::SharedClauses;
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Derivation, Domain, Engine, LEARNT, Literal, Observer, Propagator, Reason, VarId,
     Violation,
@@ -67,7 +67,7 @@ pub(crate) struct Learner {
     /// Whether a test has shown that no solution is left.
     pub(super) is_over: bool,
     /// The best clauses for other searches; `None` if nobody asked for them.
-    shared: Option<SharedClauses>,
+    pub(super) shared: Option<SharedClauses>,
     falsified: Vec<Lit>,
     literals: Vec<Literal>,
     /// The derivation of the lesson that is about to be announced, if the observer wants it.
@@ -79,8 +79,7 @@ pub(crate) struct Learner {
 
 impl Learner {
     /// Creates a learner for a search at its root. Removals by clauses are attributed to `constraint`.
-    pub(crate) fn new<P: Propagator>(engine: &mut Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
-        let houses = if learning == Learning::Clauses { Houses::replace(engine) } else { Houses::none() };
+    pub(crate) fn new<P: Propagator>(engine: &Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
         let (domains, width) = (engine.store().domains(), engine.store().width());
         let log = Log::new(domains, width);
         let clauses = Clauses::new(domains.len(), log.packing);
@@ -91,7 +90,7 @@ impl Learner {
             clauses,
             analysis: Analysis::default(),
             head: 1,
-            houses,
+            houses: Houses::none(),
             averages: Averages::default(),
             lesson: None,
             blamed: None,
@@ -108,7 +107,18 @@ impl Learner {
     /// Forgets everything, for a search that starts again with other domains.
     pub(crate) fn reset<P: Propagator>(&mut self, engine: &mut Engine<P>) {
         let shared = self.shared.is_some().then(SharedClauses::default);
+        let is_direct = !self.houses.is_empty();
         *self = Learner { shared, ..Learner::new(engine, self.learning, self.constraint) };
+        if is_direct {
+            self.propagate_directly(engine);
+        }
+    }
+
+    /// Takes over the work of the propagators that prune by basic rules. The search must be at its root.
+    pub(crate) fn propagate_directly<P: Propagator>(&mut self, engine: &mut Engine<P>) {
+        if self.learning == Learning::Clauses {
+            self.houses = Houses::replace(engine);
+        }
     }
 
     /// What the search does with failures.
@@ -188,11 +198,11 @@ impl Learner {
         Reason { kind: &LEARNT, words: [self.clauses.number(clause), u64::from(clause), 0] }
     }
 
-    fn conflict(&self, clause: u32) -> Conflict {
+    pub(super) fn conflict(&self, clause: u32) -> Conflict {
         Conflict { constraint: self.constraint, violation: Violation::NoSolution(self.reason(clause)) }
     }
 
-    fn impose<P: Propagator, O: Observer>(
+    pub(super) fn impose<P: Propagator, O: Observer>(
         &mut self,
         clause: u32,
         literal: Lit,
@@ -369,52 +379,6 @@ impl Learner {
     ) -> Result<(), Conflict> {
         self.impose(lesson.clause, lesson.literal, engine, observer)?;
         engine.wake_all(&mut Logged { log: &mut self.log, observer });
-        Ok(())
-    }
-
-    /// Collects the best of the clauses that are learnt from now on.
-    pub(crate) fn share(&mut self) {
-        self.shared.get_or_insert_default();
-    }
-
-    /// The clauses collected since the last call.
-    pub(crate) fn take_clauses(&mut self) -> SharedClauses {
-        self.shared.as_mut().map(std::mem::take).unwrap_or_default()
-    }
-
-    /// Adds clauses of another search. The search must be at its root.
-    ///
-    /// # Errors
-    /// The conflict, if a clause has no literal left.
-    pub(crate) fn add_clauses<P: Propagator>(
-        &mut self,
-        clauses: &SharedClauses,
-        engine: &mut Engine<P>,
-    ) -> Result<(), Conflict> {
-        let packing = self.log.packing;
-        for (words, lbd) in clauses.iter() {
-            let domains = engine.store().domains();
-            let Some(mut literals) = literals_of(words, packing, domains, self.log.width) else { continue };
-            let truth = |lit: &Lit| Clauses::truth(packing, *lit, domains);
-            if literals.iter().any(|lit| truth(lit) == Truth::True) {
-                continue;
-            }
-            literals.sort_by_key(|lit| truth(lit) == Truth::False);
-            let open = literals.iter().filter(|lit| truth(lit) == Truth::Open).count();
-            if open > 1 {
-                // False literals are false for ever, because the search is at its root.
-                literals.truncate(open);
-                // The clause has to prove its worth here before it is kept for good.
-                self.clauses.add(&literals, lbd.min(open as u32) + 1, false);
-                continue;
-            }
-            let clause = self.clauses.add(&literals, lbd.min(literals.len() as u32), false);
-            match literals.first() {
-                Some(&literal) if open == 1 => self.impose(clause, literal, engine, &mut ())?,
-                _ => return Err(self.conflict(clause)),
-            }
-        }
-        engine.wake_all(&mut Logged { log: &mut self.log, observer: &mut () });
         Ok(())
     }
 

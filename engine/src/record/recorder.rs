@@ -131,7 +131,8 @@ impl Observer for Recorder {
 
     fn backtrack(&mut self, node: NodeId) {
         let position = self.push(Event::Backtrack { node });
-        if !self.lessons.is_empty() {
+        // Without learning, the choice points in between have no branch left.
+        if !self.learnt_at.is_empty() {
             self.tree.jump(self.node, node, position);
         }
     }

@@ -10,6 +10,7 @@ pub mod builder;
 mod by_hand;
 mod dfs;
 mod learn;
+mod mailboxes;
 mod memory;
 pub mod parallel;
 pub mod pool;

@@ -7,18 +7,18 @@
 //! up. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run; then the solutions
 //! found first are kept.
 //!
-//! Threads that learn clauses pass the best ones on ([`super::sharing`]). Each thread puts its own clauses on a common list, and
+//! Threads that learn clauses pass the best ones on ([`super::sharing`]). Each thread sends its own clauses to all others, and
 //! takes over those of the others whenever it restarts or begins a part.
 
 use super::dfs::{Move, Search};
+use super::mailboxes::Mailboxes;
 use super::pool::{Cores, Pool};
 use super::stats::Stats;
 use super::subproblem::Subproblem;
 use crate::kernel::{Propagator, SearchOutcome, Value};
-use crate::learning::SharedClauses;
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
 /// The number of moves between two looks at the clock.
@@ -67,9 +67,7 @@ struct Shared<'a, W> {
     is_ordered: bool,
     /// Whether the threads learn clauses. Two threads may then find the same solution.
     learns: bool,
-    /// The clauses that the threads have passed on, each list with the number of its thread.
-    clauses: Mutex<Vec<(usize, Arc<SharedClauses>)>>,
-    threads: AtomicUsize,
+    mailboxes: Mailboxes,
     found: AtomicU64,
     is_late: AtomicBool,
     has_bound: AtomicBool,
@@ -95,8 +93,7 @@ pub fn finish<P: Propagator + Clone + Send + 'static>(
         keeps: keeps || search.learns_clauses(),
         is_ordered: keeps && search.has_fixed_tree(),
         learns: search.learns_clauses(),
-        clauses: Mutex::default(),
-        threads: AtomicUsize::new(0),
+        mailboxes: Mailboxes::default(),
         found: AtomicU64::new(0),
         is_late: AtomicBool::new(false),
         has_bound: AtomicBool::new(false),
@@ -123,13 +120,6 @@ pub fn finish<P: Propagator + Clone + Send + 'static>(
     Finished { outcome, stats, solutions }
 }
 
-/// A thread's view of the list of clauses.
-struct Mailbox {
-    thread: usize,
-    /// The number of lists that the thread has taken over.
-    read: usize,
-}
-
 impl Solutions {
     /// Whether a solution is known, if solutions are kept by their values.
     fn has(&self, values: &Vec<Value>) -> bool {
@@ -153,11 +143,11 @@ impl<W: Watch> Shared<'_, W> {
         // The counters of an engine include the work that was done before this thread had it.
         let start = search.stats();
         let is_first = has_part;
-        let mut mailbox = Mailbox { thread: self.threads.fetch_add(1, Ordering::Relaxed), read: 0 };
+        let mailbox = self.mailboxes.open();
         let mut total = Stats::default();
         loop {
             if has_part {
-                self.search(search, &mut mailbox, scope);
+                self.search(search, mailbox, scope);
                 let part = search.stats();
                 total.nodes += part.nodes;
                 total.failures += part.failures;
@@ -184,7 +174,7 @@ impl<W: Watch> Shared<'_, W> {
     fn search<'scope, P: Propagator + Clone + Send + 'static>(
         &'scope self,
         search: &mut Search<P>,
-        mailbox: &mut Mailbox,
+        mailbox: usize,
         scope: &'scope Scope<'scope, '_>,
     ) {
         let mut looks = 0;
@@ -234,21 +224,14 @@ impl<W: Watch> Shared<'_, W> {
     }
 
     /// Passes on the clauses of this thread, and takes over those of the others if the search is at its root.
-    fn exchange<P: Propagator>(&self, search: &mut Search<P>, mailbox: &mut Mailbox) {
-        if !self.learns {
-            return;
+    fn exchange<P: Propagator>(&self, search: &mut Search<P>, mailbox: usize) {
+        if self.learns {
+            self.mailboxes.send(mailbox, search.take_clauses());
         }
-        let own = search.take_clauses();
-        let mut all = self.clauses.lock().unwrap_or_else(PoisonError::into_inner);
-        if !own.is_empty() {
-            all.push((mailbox.thread, Arc::new(own)));
-        }
-        let new: Vec<Arc<SharedClauses>> =
-            all[mailbox.read..].iter().filter(|(from, _)| *from != mailbox.thread).map(|(_, c)| c.clone()).collect();
-        let end = all.len();
-        drop(all);
-        if new.iter().all(|clauses| search.add_clauses(clauses)) {
-            mailbox.read = end;
+        if search.takes_clauses() {
+            self.mailboxes.take(mailbox).iter().for_each(|clauses| {
+                search.add_clauses(clauses);
+            });
         }
     }
 

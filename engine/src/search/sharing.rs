@@ -44,10 +44,15 @@ impl<P: Propagator> Search<P> {
         self.learner.as_mut().map_or_else(SharedClauses::default, |learner| learner.take_clauses())
     }
 
-    /// Adds clauses of another search of the same problem. Returns false, and adds nothing, unless the search is at its root, as after
-    /// a restart or at the beginning of a part.
+    /// Whether the search can take clauses of others over: it learns clauses and is at its root, as after a restart or at the
+    /// beginning of a part.
+    pub fn takes_clauses(&self) -> bool {
+        self.learns_clauses() && self.engine.store().level() == 0 && self.state == State::Propagating
+    }
+
+    /// Adds clauses of another search of the same problem. Returns false, and adds nothing, unless the search takes clauses.
     pub fn add_clauses(&mut self, clauses: &SharedClauses) -> bool {
-        if self.engine.store().level() > 0 || self.state != State::Propagating || !self.learns_clauses() {
+        if !self.takes_clauses() {
             return false;
         }
         let Some(mut learner) = self.learner.take() else { return false };

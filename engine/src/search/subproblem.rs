@@ -96,7 +96,10 @@ impl<P: Propagator> Search<P> {
     pub fn begin(&mut self, part: &Subproblem) {
         let mut learner = self.learner.take();
         self.engine.undo_to(0);
-        learner.iter_mut().for_each(|learner| learner.undo_to(0));
+        if let Some(learner) = &mut learner {
+            learner.undo_to(0);
+            (learner.lesson, learner.blamed) = (None, None);
+        }
         self.conflict = None;
         self.attempt = self.attempt.again();
         self.frames.clear();
