@@ -17,11 +17,14 @@ const OPTIONS = /** @type {const} */ ({ consistency: 'value', learning: 'clauses
 /** @param {Page} page */
 const graphIn = (page) => page.getByRole('group', { name: /^Implication graph/ });
 
-/** The names of the boxes of the implication graph. @param {Page} page */
-const facts = (page) =>
-  graphIn(page)
+/** The names of the facts of the implication graph, after all folds have been opened. @param {Page} page */
+async function facts(page) {
+  const fold = graphIn(page).getByRole('button', { name: /, folded$/ });
+  for (let left = await fold.count(); left > 0; left = await fold.count()) await fold.first().press('Enter');
+  return graphIn(page)
     .getByRole('button')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''));
+}
 
 /** The run of the page, in the engine itself, at its first failure. */
 function firstFailure() {
@@ -108,9 +111,37 @@ test('a run stops when a learnt clause strikes, and the sentence unfolds the cla
   const graph = session.implications(Number(number));
   assert.equal((await facts(page)).length, graph?.nodes.length);
   await see.press('Close');
+  // The chain of reasons behind the removal unfolds the clause too.
+  await page.getByRole('button', { name: /^Why is/ }).click();
+  await page.getByRole('heading', { name: /^Why not/ }).waitFor();
+  await see.press(`How clause ${number} follows`);
+  await graphIn(page).waitFor();
   assert.match(page.url(), /stop=clause/);
   assert.deepEqual(errors, []);
   await close();
+});
+
+test('a return that passes over choice points is drawn in the tree, and the nodes say so', async () => {
+  const puzzle = '....3.....1....3';
+  for (const learning of /** @type {const} */ (['backjump', 'clauses'])) {
+    const hash = place(puzzle, `b=2x2&r=latin&model=alldifferent&level=value&cell=input&learn=${learning}&view=tree&pin=none`);
+    const { see, page, errors, close } = await site.open({ hash });
+    await see.press('Run to end');
+    await see.until(() => see.isOff('Run to end'), 'the end of the run');
+    await page.getByText('jump back').waitFor();
+    const session = new engine.Session(`${puzzle} @latin`, { consistency: 'value', variableOrder: 'input', learning });
+    session.advance('end', 60_000);
+    const { jumps, parents, ids } = session.treeLayout(false, new Uint32Array());
+    assert.ok(jumps.length > 0);
+    const passed = new Set();
+    for (let at = 0; at < jumps.length; at += 2) {
+      for (let row = parents[jumps[at]]; row > jumps[at + 1]; row = parents[row]) passed.add(ids[row]);
+    }
+    const said = (await see.nodes()).filter((name) => name.includes('passed over'));
+    assert.deepEqual(new Set(said.map((name) => Number(/^node (\d+)/.exec(name)?.[1]))), passed);
+    assert.deepEqual(errors, []);
+    await close();
+  }
 });
 
 test('the tab Learnt stands there only while clauses are learnt', async () => {

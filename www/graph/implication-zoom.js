@@ -15,8 +15,12 @@ const [CLOSEST, LARGEST_FIT, FARTHEST] = [2.5, 1.25, 0.15];
 const MARGIN = 14;
 /** A drawing that has to shrink further than this gets narrow boxes. */
 const WIDE = 0.9;
-/** In a small room: the number of folds between the cut and the conflict, and the height of a narrow box with its room. */
-const BETWEEN = 3;
+/**
+ * In a small room: the width of everything but the folds between the cut and the conflict, the width of a fold with its gap,
+ * and the height of a narrow box with its room.
+ */
+const SIDES = 230;
+const FOLD = 72;
 const TALL = 52;
 /** The largest factor of the distances from top to bottom, in a room with height to spare. */
 const SPREAD = 2.2;
@@ -29,6 +33,8 @@ export class ImplicationZoom {
     this.drawing = null;
     /** The x and y at which a large graph begins. */
     this.start = [0, 0];
+    /** A fact whose box gets the focus once it is drawn. @type {number | null} */
+    this.wanted = null;
     /** Whether a person has moved the view. */
     this.held = false;
     this.room = { width: 0, height: 0 };
@@ -78,7 +84,10 @@ export class ImplicationZoom {
     const room = { narrow: wide.width * WIDE > width, spread: 1 };
     let flat = room.narrow ? layImplications(graph, opened, room) : wide;
     if (flat.width * LEGIBLE > width || flat.height * LEGIBLE > height) {
-      room.folds = { between: BETWEEN, beside: Math.max(1, Math.floor(height / LEGIBLE / TALL) - 2) };
+      room.folds = {
+        between: Math.max(2, Math.floor((width / LEGIBLE - SIDES) / FOLD)),
+        beside: Math.max(1, Math.floor(height / LEGIBLE / TALL) - 2),
+      };
       const folded = layImplications(graph, opened, room);
       // A graph with a single fact in each column would not get smaller.
       if (folded.boxes.length < flat.boxes.length) flat = folded;
@@ -93,7 +102,10 @@ export class ImplicationZoom {
   show(drawing, start) {
     if (drawing === this.drawing) return;
     Object.assign(this, { drawing, start, held: false });
-    queueMicrotask(() => this.fit());
+    queueMicrotask(() => {
+      this.fit();
+      this.focusWanted();
+    });
   }
 
   /** The zoom at which the whole drawing is seen. @param {Drawing} drawing */
@@ -126,6 +138,18 @@ export class ImplicationZoom {
     if (!this.host) return;
     this.held = true;
     this.behaviour.scaleBy(select(/** @type {Element} */ (this.host)), factor);
+  }
+
+  /** Gives the focus to the box of the wanted fact, after the fold around the fact has been opened. */
+  focusWanted() {
+    const { drawing, host, wanted } = this;
+    const box = wanted === null ? undefined : drawing?.boxes.find(({ facts }) => facts.includes(wanted));
+    this.wanted = null;
+    if (!box) return;
+    /** @type {SVGElement | null | undefined} */ (host?.querySelector(`[data-fact="${box.key}"]`))?.focus({
+      preventScroll: true,
+    });
+    this.reveal(box);
   }
 
   /** Moves the view to a box that was reached by the keyboard. @param {{x: number, y: number, width: number}} box */

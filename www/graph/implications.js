@@ -114,7 +114,7 @@ function boxView(graph, box, isHere, isStop, commands) {
     tabindex=${isStop ? 0 : -1}
     aria-label=${nameOf(graph, box)}
     data-fact=${key}
-    @click=${() => (kind === 'fold' ? commands.openFold(key) : commands.chooseFact(key, cell))}
+    @click=${() => (kind === 'fold' ? open(box, commands) : commands.chooseFact(key, cell))}
     @focus=${() => commands.lookAtFact(key, cell)}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && commands.lookAtFact(key, cell)}
   >
@@ -125,13 +125,19 @@ function boxView(graph, box, isHere, isStop, commands) {
   </g>`;
 }
 
+/** Opens a fold. Its first fact then has the focus. @param {Box} box @param {Commands} commands */
+function open({ key, facts }, commands) {
+  [view.wanted] = facts;
+  commands.openFold(key);
+}
+
 /** @param {KeyboardEvent} event @param {Implications} graph @param {Drawing} drawing @param {Box} here @param {Commands} commands */
 function walk(event, graph, drawing, here, commands) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
     event.stopPropagation();
-    if (here.kind === 'fold') commands.openFold(here.key);
+    if (here.kind === 'fold') open(here, commands);
     else commands.chooseFact(here.key, graph.nodes[here.facts[0]].cell ?? null);
     return;
   }
