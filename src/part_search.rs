@@ -61,7 +61,7 @@ impl PartSearch {
     /// pool wants.
     pub fn new(grid: &Grid, options: &Options, keeps: bool) -> PartSearch {
         let unlimited = Options { nodes: None, ms: None, ..options.clone() };
-        let mut search = Model::new(grid, &unlimited).search_for_answers(0);
+        let mut search = Model::new(grid, &unlimited).search_for(0);
         search.share();
         PartSearch {
             keeps: keeps || search.learns_clauses(),

@@ -74,7 +74,7 @@ pub fn prove(grid: &Grid, options: &Options, claim: Claim, out: impl Write) -> R
     let name_of = |constraint: usize| model.constraints().nth(constraint).map(|(id, _)| model.name(id));
     let prover = Prover::new(statements, origins, excluded, out);
     let mut prover = if options.learning == Learning::Clauses { prover.learning() } else { prover };
-    let mut search = model.search_for_answers(wanted);
+    let mut search = model.search_for(wanted);
     let started = clock::now();
     let mut first_solution_ms = None;
     let outcome = loop {

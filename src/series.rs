@@ -146,7 +146,7 @@ impl Series {
         }
         let (_, search) = self.built.get_or_insert_with(|| {
             let model = Model::new(grid, &self.options);
-            (geometry.clone(), model.search_for_answers(self.options.solutions))
+            (geometry.clone(), model.search())
         });
         self.domains.clear();
         self.domains.extend(model::domains(grid));

@@ -379,7 +379,7 @@ pub fn count_on(grid: &Grid, options: &Options, limit: u64, cores: Option<&Cores
 /// Propagates at the root without search. Returns the end of propagation and the domains (no domains if propagation
 /// failed).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
-    let mut search = model.search_for_answers(0);
+    let mut search = model.search_for(0);
     let engine = loop {
         match search.advance(&mut ()) {
             Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),

@@ -360,12 +360,6 @@ impl Model {
         Engine::new(store, self.posted().into(), self.propagators.clone())
     }
 
-    /// A search at the start of a run whose answer counts, and not its steps. A search that learns clauses then prunes by rules of its
-    /// own in place of the basic propagators, so it may take other steps than [`Model::search`]. `solutions` = 0 means all.
-    pub fn search_for_answers(&self, solutions: u64) -> Search<AnyPropagator> {
-        self.search_for(solutions).with_direct_propagation()
-    }
-
     /// A search at the start of a run.
     pub fn search(&self) -> Search<AnyPropagator> {
         self.search_for(self.options.solutions)

@@ -3,7 +3,7 @@
 use super::houses::House;
 use super::learner::Learner;
 use super::log::{Fact, Logged};
-use crate::kernel::{Conflict, Domain, Engine, Filtering, Literal, Observer, PropId, Propagator, Violation};
+use crate::kernel::{Cause, Conflict, Domain, Engine, Filtering, Literal, Observer, PropId, Propagator, Violation};
 use crate::propagators::{fixed_by, hidden_set, no_place_for};
 
 impl Learner {
@@ -14,7 +14,9 @@ impl Learner {
         engine: &mut Engine<P>,
         observer: &mut O,
     ) -> Filtering {
-        while self.houses.head < self.log.len() && !self.houses.houses.is_empty() {
+        self.houses.first.retain(|&prop| engine.queue().holds(prop));
+        let is_ready = self.houses.first.is_empty() && !self.houses.houses.is_empty();
+        while is_ready && self.houses.head < self.log.len() {
             let fact = self.log.literal(self.houses.head as Fact);
             self.houses.head += 1;
             match self.spread(fact, engine, observer) {
@@ -42,6 +44,9 @@ impl Learner {
         if !is_taken {
             self.houses.toggle(var, value);
         }
+        // A variable that takes one value has lost any other.
+        let lost = if is_taken { u8::from(value == 0) } else { value };
+        let cause = Cause { var, lost: Some(lost) };
         let Learner { houses, log, .. } = self;
         let mut logged = Logged { log, observer };
         for &(house, position) in houses.of(var) {
@@ -53,7 +58,7 @@ impl Learner {
                     let other = scope[usize::from(place)];
                     if engine.store().domain(other).contains(value) {
                         if ran != Some(prop) {
-                            engine.begin(prop, &mut logged);
+                            engine.begin(prop, cause, &mut logged);
                             ran = Some(prop);
                         }
                         engine.impose(Literal::Not(other, value), constraint, fixed_by(var), &mut logged)?;
@@ -68,7 +73,7 @@ impl Learner {
                 if last.is_some_and(|last| engine.store().domain(last).is_fixed()) {
                     continue;
                 }
-                engine.begin(prop, &mut logged);
+                engine.begin(prop, cause, &mut logged);
                 ran = Some(prop);
                 let Some(last) = last else {
                     return Err(Conflict { constraint, violation: Violation::NoSolution(no_place_for(value)) });

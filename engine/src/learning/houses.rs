@@ -13,6 +13,9 @@ use super::log::{Fact, Log};
 use crate::kernel::{Basic, Constraint, ConstraintId, Domain, Engine, Literal, PropId, Propagator, Value, VarId};
 use std::sync::Arc;
 
+/// The smallest number of values for which propagation is direct. In smaller grids people watch the queue, and time matters less.
+pub(super) const SMALLEST: usize = 17;
+
 /// A constraint with the number of its propagator.
 type Rule = (ConstraintId, PropId);
 
@@ -39,6 +42,8 @@ pub(super) struct Houses {
     pub(super) places: Vec<u64>,
     /// The first fact that has not been propagated.
     pub(super) head: usize,
+    /// The replaced propagators that may still wait for their only run.
+    pub(super) first: Vec<PropId>,
 }
 
 impl Houses {
@@ -51,6 +56,7 @@ impl Houses {
             starts: Vec::new(),
             places: Vec::new(),
             head: 1,
+            first: Vec::new(),
         }
     }
 
@@ -80,11 +86,8 @@ impl Houses {
         }
         found.fill(engine.store().domains());
         engine.retire(&replaced);
+        found.first = replaced;
         found
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.houses.is_empty()
     }
 
     fn fill(&mut self, domains: &[Domain]) {

@@ -5,7 +5,7 @@ use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Visit};
 use super::derivation::Refuted;
-use super::houses::Houses;
+use super::houses::{self, Houses};
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
 use super::shared::SharedClauses;
@@ -79,7 +79,9 @@ pub(crate) struct Learner {
 
 impl Learner {
     /// Creates a learner for a search at its root. Removals by clauses are attributed to `constraint`.
-    pub(crate) fn new<P: Propagator>(engine: &Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
+    pub(crate) fn new<P: Propagator>(engine: &mut Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
+        let is_direct = learning == Learning::Clauses && engine.store().width() >= houses::SMALLEST;
+        let houses = if is_direct { Houses::replace(engine) } else { Houses::none() };
         let (domains, width) = (engine.store().domains(), engine.store().width());
         let log = Log::new(domains, width);
         let clauses = Clauses::new(domains.len(), log.packing);
@@ -90,7 +92,7 @@ impl Learner {
             clauses,
             analysis: Analysis::default(),
             head: 1,
-            houses: Houses::none(),
+            houses,
             averages: Averages::default(),
             lesson: None,
             blamed: None,
@@ -107,18 +109,7 @@ impl Learner {
     /// Forgets everything, for a search that starts again with other domains.
     pub(crate) fn reset<P: Propagator>(&mut self, engine: &mut Engine<P>) {
         let shared = self.shared.is_some().then(SharedClauses::default);
-        let is_direct = !self.houses.is_empty();
         *self = Learner { shared, ..Learner::new(engine, self.learning, self.constraint) };
-        if is_direct {
-            self.propagate_directly(engine);
-        }
-    }
-
-    /// Takes over the work of the propagators that prune by basic rules. The search must be at its root.
-    pub(crate) fn propagate_directly<P: Propagator>(&mut self, engine: &mut Engine<P>) {
-        if self.learning == Learning::Clauses {
-            self.houses = Houses::replace(engine);
-        }
     }
 
     /// What the search does with failures.

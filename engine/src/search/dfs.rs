@@ -157,17 +157,7 @@ impl<P: Propagator> Search<P> {
     /// domains that are sets: an interval cannot lose a value inside it.
     pub fn with_learning(mut self, learning: Learning, constraint: ConstraintId) -> Search<P> {
         debug_assert!(learning != Learning::Clauses || !self.engine.store().has_intervals());
-        self.learner = (learning != Learning::Off).then(|| Box::new(Learner::new(&self.engine, learning, constraint)));
-        self
-    }
-
-    /// Returns the same search with direct propagation, if it learns clauses: the learner prunes by basic rules in place of the
-    /// propagators that prune by them. The fixpoints are the same, but the search takes other steps on the way, and learns
-    /// other clauses.
-    pub fn with_direct_propagation(mut self) -> Search<P> {
-        if let Some(learner) = &mut self.learner {
-            learner.propagate_directly(&mut self.engine);
-        }
+        self.learner = (learning != Learning::Off).then(|| Box::new(Learner::new(&mut self.engine, learning, constraint)));
         self
     }
 
