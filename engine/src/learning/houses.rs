@@ -12,11 +12,14 @@
 use super::learner::Learner;
 use super::log::{Fact, Log, Logged};
 use crate::kernel::{
-    Basic, Conflict, Constraint, ConstraintId, Domain, Engine, Filtering, Literal, Observer, PropId, Propagator, Value,
-    VarId, Violation,
+    Basic, Cause, Conflict, Constraint, ConstraintId, Domain, Engine, Filtering, Literal, Observer, PropId, Propagator,
+    Value, VarId, Violation,
 };
 use crate::propagators::{fixed_by, hidden_set, no_place_for};
 use std::sync::Arc;
+
+/// The smallest number of values for which propagation is direct. In smaller grids people watch the queue, and time matters less.
+pub(super) const SMALLEST: usize = 17;
 
 /// A constraint with the number of its propagator.
 type Rule = (ConstraintId, PropId);
@@ -44,6 +47,8 @@ pub(super) struct Houses {
     places: Vec<u64>,
     /// The first fact that has not been propagated.
     head: usize,
+    /// The replaced propagators that may still wait for their only run.
+    first: Vec<PropId>,
 }
 
 impl Houses {
@@ -56,6 +61,7 @@ impl Houses {
             starts: Vec::new(),
             places: Vec::new(),
             head: 1,
+            first: Vec::new(),
         }
     }
 
@@ -85,6 +91,7 @@ impl Houses {
         }
         found.fill(engine.store().domains());
         engine.retire(&replaced);
+        found.first = replaced;
         found
     }
 
@@ -141,7 +148,9 @@ impl Learner {
         engine: &mut Engine<P>,
         observer: &mut O,
     ) -> Filtering {
-        while self.houses.head < self.log.len() && !self.houses.houses.is_empty() {
+        self.houses.first.retain(|&prop| engine.queue().holds(prop));
+        let is_ready = self.houses.first.is_empty() && !self.houses.houses.is_empty();
+        while is_ready && self.houses.head < self.log.len() {
             let fact = self.log.literal(self.houses.head as Fact);
             self.houses.head += 1;
             match self.spread(fact, engine, observer) {
@@ -169,6 +178,9 @@ impl Learner {
         if !is_taken {
             self.houses.toggle(var, value);
         }
+        // A variable that takes one value has lost any other.
+        let lost = if is_taken { u8::from(value == 0) } else { value };
+        let cause = Cause { var, lost: Some(lost) };
         let Learner { houses, log, .. } = self;
         let mut logged = Logged { log, observer };
         for &(house, position) in houses.of(var) {
@@ -180,7 +192,7 @@ impl Learner {
                     let other = scope[usize::from(place)];
                     if engine.store().domain(other).contains(value) {
                         if ran != Some(prop) {
-                            engine.begin(prop, &mut logged);
+                            engine.begin(prop, cause, &mut logged);
                             ran = Some(prop);
                         }
                         engine.impose(Literal::Not(other, value), constraint, fixed_by(var), &mut logged)?;
@@ -195,7 +207,7 @@ impl Learner {
                 if last.is_some_and(|last| engine.store().domain(last).is_fixed()) {
                     continue;
                 }
-                engine.begin(prop, &mut logged);
+                engine.begin(prop, cause, &mut logged);
                 ran = Some(prop);
                 let Some(last) = last else {
                     return Err(Conflict { constraint, violation: Violation::NoSolution(no_place_for(value)) });

@@ -5,7 +5,7 @@ use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
 use super::clauses::{ClauseRef, Clauses, Truth, Visit};
 use super::derivation::Refuted;
-use super::houses::Houses;
+use super::houses::{self, Houses};
 use super::lit::Lit;
 use super::log::{Fact, Log, Logged};
 use super::shared::{SharedClauses, literals_of};
@@ -80,7 +80,8 @@ pub(crate) struct Learner {
 impl Learner {
     /// Creates a learner for a search at its root. Removals by clauses are attributed to `constraint`.
     pub(crate) fn new<P: Propagator>(engine: &mut Engine<P>, learning: Learning, constraint: ConstraintId) -> Learner {
-        let houses = if learning == Learning::Clauses { Houses::replace(engine) } else { Houses::none() };
+        let is_direct = learning == Learning::Clauses && engine.store().width() >= houses::SMALLEST;
+        let houses = if is_direct { Houses::replace(engine) } else { Houses::none() };
         let (domains, width) = (engine.store().domains(), engine.store().width());
         let log = Log::new(domains, width);
         let clauses = Clauses::new(domains.len(), log.packing);
