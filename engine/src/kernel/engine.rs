@@ -147,8 +147,9 @@ impl<P: Propagator> Engine<P> {
         self.network = Arc::new(Network { subscribers, starts, opposites, constraints, sharing: OnceLock::new() });
     }
 
-    /// Counts and reports a run of a propagator whose work the caller does in its place.
-    pub(crate) fn begin<O: Observer>(&mut self, prop: PropId, observer: &mut O) {
+    /// Counts and reports a run of a propagator whose work the caller does in its place, as if the change `cause` had woken it.
+    pub(crate) fn begin<O: Observer>(&mut self, prop: PropId, cause: Cause, observer: &mut O) {
+        observer.enqueue(prop, cause);
         self.filterings += 1;
         self.last_filtered = Some(prop);
         observer.filter(prop);

@@ -133,16 +133,15 @@ impl Clauses {
         std::iter::successors(Some(0), next).take(self.count)
     }
 
-    /// What the domains say about a literal.
     fn is_false(packing: Packing, lit: Lit, domains: &[Domain]) -> bool {
-        let domain = domains[packing.var(lit).index()].0;
-        let bit = 1u64 << packing.value(lit);
-        match lit.0 & 3 {
-            0 => domain & bit == 0,
-            1 => domain == bit,
-            _ => Domain(domain).intersect(packing.allowed(lit)).is_empty(),
-        }
+        domains[packing.var(lit).index()].intersect(packing.allowed(lit)).is_empty()
     }
+
+    fn is_true(packing: Packing, lit: Lit, domains: &[Domain]) -> bool {
+        domains[packing.var(lit).index()].minus(packing.allowed(lit)).is_empty()
+    }
+
+    /// What the domains say about a literal.
     pub(super) fn truth(packing: Packing, lit: Lit, domains: &[Domain]) -> Truth {
         let (domain, allowed) = (domains[packing.var(lit).index()], packing.allowed(lit));
         if domain.minus(allowed).is_empty() {
@@ -228,7 +227,7 @@ impl Clauses {
         let mut result = Visit::Quiet;
         while self.at < list.len() {
             let Watch { clause, other } = list[self.at];
-            if Clauses::truth(packing, other, domains) == Truth::True {
+            if Clauses::is_true(packing, other, domains) {
                 self.at += 1;
                 continue;
             }
@@ -239,8 +238,7 @@ impl Clauses {
                 literals.swap(0, 1);
             }
             let first = Lit(literals[0]);
-            let truth = Clauses::truth(packing, first, domains);
-            if truth == Truth::True {
+            if first != other && Clauses::is_true(packing, first, domains) {
                 list[self.at].other = first;
                 self.at += 1;
                 continue;
@@ -251,12 +249,17 @@ impl Clauses {
                 let watched = Lit(literals[1]);
                 list.swap_remove(self.at);
                 self.watches[watched.0 as usize].push(Watch { clause, other: first });
-                self.bounds[packing.var(lit).index()] -= u32::from(lit.is_bound());
-                self.bounds[packing.var(watched).index()] += u32::from(watched.is_bound());
+                if lit.is_bound() {
+                    self.bounds[packing.var(lit).index()] -= 1;
+                }
+                if watched.is_bound() {
+                    self.bounds[packing.var(watched).index()] += 1;
+                }
                 continue;
             }
             self.at += 1;
-            result = if truth == Truth::False { Visit::Conflict(clause) } else { Visit::Strike(clause, first) };
+            let is_false = Clauses::is_false(packing, first, domains);
+            result = if is_false { Visit::Conflict(clause) } else { Visit::Strike(clause, first) };
             break;
         }
         self.watches[lit.0 as usize] = list;

@@ -72,8 +72,8 @@ impl Packing {
     pub(super) fn allowed(self, lit: Lit) -> Domain {
         let value = self.value(lit);
         match lit.0 & 3 {
-            IS => Domain(1 << value),
-            NOT => Domain(!(1 << value)),
+            // Both relations without a jump: `x ≠ v` turns all bits of `x = v` around.
+            kind @ (IS | NOT) => Domain(1 << value ^ u64::from(kind).wrapping_neg()),
             AT_MOST => Domain(u64::MAX >> (63 - value)),
             _ => Domain(u64::MAX << value),
         }

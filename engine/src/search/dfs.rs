@@ -157,7 +157,8 @@ impl<P: Propagator> Search<P> {
     /// domains that are sets: an interval cannot lose a value inside it.
     pub fn with_learning(mut self, learning: Learning, constraint: ConstraintId) -> Search<P> {
         debug_assert!(learning != Learning::Clauses || !self.engine.store().has_intervals());
-        self.learner = (learning != Learning::Off).then(|| Box::new(Learner::new(&mut self.engine, learning, constraint)));
+        self.learner =
+            (learning != Learning::Off).then(|| Box::new(Learner::new(&mut self.engine, learning, constraint)));
         self
     }
 

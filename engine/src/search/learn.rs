@@ -220,3 +220,122 @@ impl<P: Propagator> Search<P> {
         Move::Learnt
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::dfs::Limits;
+    use super::super::strategy::{Strategy, VariableOrder};
+    use super::*;
+    use crate::kernel::{
+        Cause, Constraint, ConstraintId, Decision, Domain, Engine, NodeId, PropId, Reason, Store, Value, VarId,
+    };
+    use crate::meanings::{AllDifferent, EveryValue};
+    use crate::propagators::{AllDifferentValue, AnyPropagator, Hidden};
+    use std::collections::BTreeSet;
+    use std::sync::Arc;
+
+    /// The order of the Latin squares: grids of this size propagate directly when they learn.
+    const ORDER: usize = 17;
+
+    /// Squares with more completions are left out.
+    const MOST: u64 = 2000;
+
+    /// A search for the Latin squares that agree with a cyclic one outside some random holes.
+    fn latin_square(seed: u64, learning: Learning) -> Search<AnyPropagator> {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let given = |index: usize| Domain::single(((index / ORDER + index % ORDER) % ORDER) as Value);
+        let domains = (0..ORDER * ORDER)
+            .map(|index| if random.usize(..100) < 39 { Domain::full(ORDER) } else { given(index) })
+            .collect();
+        let (mut constraints, mut propagators) = (Vec::new(), Vec::<AnyPropagator>::new());
+        for line in 0..2 * ORDER {
+            let cell = |place| if line < ORDER { line * ORDER + place } else { place * ORDER + line - ORDER };
+            let scope: Arc<[VarId]> = (0..ORDER).map(|place| VarId(cell(place) as u32)).collect();
+            let id = |constraints: &Vec<Constraint>| ConstraintId(constraints.len() as u32);
+            propagators.push(AllDifferentValue::new(id(&constraints), scope.clone()).into());
+            constraints.push(Constraint::new(scope.clone(), AllDifferent));
+            propagators.push(Hidden::new(id(&constraints), scope.clone()).into());
+            constraints.push(Constraint::new(scope, EveryValue { width: ORDER }));
+        }
+        let learnt = ConstraintId(constraints.len() as u32);
+        let engine = Engine::new(Store::new(domains, ORDER), constraints.into(), propagators);
+        let strategy = Strategy { variable_order: VariableOrder::Activity, ..Strategy::default() };
+        let limits = Limits { solutions: MOST, nodes: None };
+        Search::new(engine, strategy, seed, limits).with_learning(learning, learnt).with_restarts(Restarts::Luby, 3)
+    }
+
+    fn solutions<O: Observer>(search: &mut Search<AnyPropagator>, observer: &mut O) -> BTreeSet<Vec<Value>> {
+        let mut found = BTreeSet::new();
+        loop {
+            match search.advance(observer) {
+                Move::Done(_) => return found,
+                Move::Solution => {
+                    let values = search.engine().store().domains().iter().filter_map(|domain| domain.value());
+                    assert!(found.insert(values.collect()), "a search that learns finds no solution twice");
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Checks that each propagator that runs was waiting, and that each removal belongs to a run or to a clause.
+    struct Judge {
+        waiting: Vec<bool>,
+        running: Option<PropId>,
+        removals: u64,
+    }
+
+    impl Observer for Judge {
+        type Probe = ();
+        fn probe(&mut self) {}
+        fn enqueue(&mut self, prop: PropId, _: Cause) {
+            assert!(!std::mem::replace(&mut self.waiting[prop.index()], true));
+        }
+        fn filter(&mut self, prop: PropId) {
+            assert!(std::mem::replace(&mut self.waiting[prop.index()], false));
+            self.running = Some(prop);
+        }
+        fn remove(&mut self, _: VarId, _: Value, constraint: ConstraintId, _: Reason) {
+            self.removals += 1;
+            // Each propagator has the number of its constraint.
+            let is_clause = constraint.index() == self.waiting.len();
+            assert!(is_clause || self.running.is_some_and(|prop| prop.index() == constraint.index()));
+        }
+        fn decide(&mut self, _: NodeId, _: NodeId, _: Decision, _: u32) {
+            self.waiting.fill(false);
+        }
+        fn backtrack(&mut self, _: NodeId) {
+            self.waiting.fill(false);
+        }
+        fn restart(&mut self, _: NodeId, _: u64) {
+            self.waiting.fill(false);
+        }
+    }
+
+    #[test]
+    fn direct_propagation_changes_no_solution() {
+        let mut failures = 0;
+        let mut several = 0;
+        for seed in 0..20 {
+            let expected = solutions(&mut latin_square(seed, Learning::Off), &mut ());
+            if expected.len() as u64 == MOST {
+                continue;
+            }
+            let mut search = latin_square(seed, Learning::Clauses);
+            assert_eq!(solutions(&mut search, &mut ()), expected);
+            several += usize::from(expected.len() > 1);
+            failures += search.stats().failures;
+            let mut observed = latin_square(seed, Learning::Clauses);
+            let waiting = vec![true; 4 * ORDER];
+            let mut judge = Judge { waiting, running: None, removals: 0 };
+            assert_eq!(solutions(&mut observed, &mut judge), expected);
+            assert_eq!((observed.stats(), judge.removals), (search.stats(), search.stats().removals));
+            // The search can be used again for the same puzzle.
+            let domains = latin_square(seed, Learning::Off).engine().store().domains().to_vec();
+            search.reset(&domains, seed);
+            assert_eq!(solutions(&mut search, &mut ()), expected);
+            assert_eq!(search.stats(), observed.stats());
+        }
+        assert!(failures > 20 && several > 3, "the squares are hard enough: {failures} failures, {several}");
+    }
+}
