@@ -39,6 +39,9 @@ pub struct Happening {
     pub by_hand: bool,
 }
 
+/// The number of runs of one move that are told; further runs are only counted.
+const MOST_RUNS: usize = 3;
+
 /// Puts the events of runs of one model into sentences.
 pub struct Narrator<'a> {
     pub(super) model: &'a Model,
@@ -168,12 +171,23 @@ impl<'a> Narrator<'a> {
         (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         self.reasons.clauses.clone_from(&context.clauses);
         let mut events = events;
-        if let [first @ Event::Backtrack { .. }, rest @ ..] = events
-            && !rest.is_empty()
-        {
-            self.tell(*first, context);
-            self.reasons.writer.text(" ");
-            events = rest;
+        loop {
+            events = match events {
+                // After a failed test by shaving, and after a return, removals follow in the same move.
+                [first @ (Event::Backtrack { .. } | Event::Learn { .. }), rest @ ..] if !rest.is_empty() => {
+                    self.tell(*first, context);
+                    self.reasons.writer.text(" ");
+                    rest
+                }
+                [Event::Enqueue { .. }, rest @ ..] if rest.iter().any(|e| matches!(e, Event::Filter { .. })) => rest,
+                _ => break,
+            };
+        }
+        let runs: Vec<usize> =
+            (0..events.len()).filter(|&index| matches!(events[index], Event::Filter { .. })).collect();
+        if runs.len() > 1 && runs[0] == 0 {
+            self.runs(events, &runs);
+            return self.reasons.writer.finish();
         }
         let (constraint, prop) = match events.first() {
             Some(&Event::Filter { prop }) => (self.model.constraint_of(prop), Some(prop)),
@@ -183,6 +197,32 @@ impl<'a> Narrator<'a> {
             Some(&decision @ Event::Decide { .. }) => return self.event(decision, context),
             _ => return events.last().map_or_else(Sentence::default, |&event| self.event(event, context)),
         };
+        self.run(constraint, prop, events);
+        self.reasons.writer.finish()
+    }
+
+    /// The sentences for several runs in one move, which are frequent in large grids. `runs` are the indices of their first
+    /// events.
+    fn runs(&mut self, events: &[Event], runs: &[usize]) {
+        for (number, &start) in runs.iter().enumerate() {
+            if number == MOST_RUNS {
+                let more = runs.len() - MOST_RUNS;
+                let s = if more == 1 { "" } else { "s" };
+                self.reasons.writer.text(format!(" {more} more run{s} of propagators follow in the same move."));
+                return;
+            }
+            if number > 0 {
+                self.reasons.writer.text(" ");
+            }
+            let end = runs.get(number + 1).copied().unwrap_or(events.len());
+            if let Event::Filter { prop } = events[start] {
+                self.run(self.model.constraint_of(prop), Some(prop), &events[start..end]);
+            }
+        }
+    }
+
+    /// The sentences for the removals of one run.
+    fn run(&mut self, constraint: ConstraintId, prop: Option<PropId>, events: &[Event]) {
         let mut groups: Vec<Group> = Vec::new();
         let mut conflict = None;
         let mut fixed = Vec::new();
@@ -196,7 +236,7 @@ impl<'a> Narrator<'a> {
         }
         if let Some(prop) = prop.filter(|_| groups.is_empty() && conflict.is_none()) {
             self.nothing_removed(prop);
-            return self.reasons.writer.finish();
+            return;
         }
         if !groups.is_empty() {
             self.reasons.removals(constraint, &groups);
@@ -212,7 +252,6 @@ impl<'a> Narrator<'a> {
         for (var, value) in fixed {
             self.reasons.writer.mark(var, MarkRole::Fixed, Domain::single(value));
         }
-        self.reasons.writer.finish()
     }
 
     /// The sentence for removals of one constraint that share a reason. `refutation` is the failed trial behind a removal
