@@ -19,6 +19,9 @@ const MOVES: u32 = 64;
 /// all their counters are the same on any number of cores.
 const HEAD_START: u64 = 1 << 10;
 
+/// The same for a search that learns clauses, whose moves take longer.
+const HEAD_START_LEARNING: u64 = 1 << 6;
+
 /// An engine for puzzles under one set of options.
 pub struct Series {
     options: Options,
@@ -154,6 +157,7 @@ impl Series {
         search.reset(&self.domains, self.options.seed);
         let help = help.filter(|_| self.options.nodes.is_none());
         let mut first_solution_ms = None;
+        let head_start = if search.learns_clauses() { HEAD_START_LEARNING } else { HEAD_START };
         let (mut looks, mut is_helped) = (0, false);
         self.first.clear();
         let (outcome, stats) = loop {
@@ -169,7 +173,7 @@ impl Series {
                 search.cap(&mut ());
             }
             looks += 1;
-            if let Some(Help { cores, keeps }) = help.filter(|_| looks >= HEAD_START && search.outcome().is_none()) {
+            if let Some(Help { cores, keeps }) = help.filter(|_| looks >= head_start && search.outcome().is_none()) {
                 is_helped = true;
                 self.first.extend_from_slice(search.first_solution().unwrap_or_default());
                 let watch = Clock { started, ms: self.options.ms, first_solution: Mutex::new(first_solution_ms) };

@@ -53,7 +53,7 @@ struct Puzzle {
 fn puzzles(source: Source) -> Vec<Puzzle> {
     let mut all = Vec::new();
     for (name, few, many) in
-        [("hardest1106", 4, 100), ("17clue", 2, 60), ("magictour", 2, 40), ("many-solutions", 2, 20), ("16x16", 2, 29)]
+        [("hardest1106", 4, 188), ("17clue", 2, 100), ("magictour", 2, 40), ("many-solutions", 2, 20), ("16x16", 2, 29)]
     {
         let count = source.amount(few, many);
         let step = source.puzzles(name).len().div_ceil(count);

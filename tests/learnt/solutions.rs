@@ -88,20 +88,6 @@ fn check(source: Source, least: usize) {
                     assert!(found.is_subset(&expected), "{}", context());
                     assert!(is_capped || found == expected, "{}", context());
                 }
-                if is_capped {
-                    eprintln!(
-                        "CAP {} {:?} {:?} {:?} {:?} {:?} {} {:?} {} ms",
-                        grid.geometry().size(),
-                        options.model,
-                        options.consistency,
-                        options.strategy,
-                        options.redundant,
-                        options.learning,
-                        options.shaving,
-                        options.intervals,
-                        report.stats.total_ms
-                    );
-                }
                 totals.lock().expect("a lock")[usize::from(is_capped)] += 1;
             }
         }

@@ -122,7 +122,7 @@ pub fn finish<P: Propagator + Clone + Send + 'static>(
 
 impl Solutions {
     /// Whether a solution is known, if solutions are kept by their values.
-    fn has(&self, values: &Vec<Value>) -> bool {
+    fn has(&self, values: &[Value]) -> bool {
         self.kept.contains_key(&by_values(values))
     }
 }
@@ -239,7 +239,8 @@ impl<W: Watch> Shared<'_, W> {
     fn note<P: Propagator>(&self, search: &Search<P>) {
         // The lock keeps the number of solutions and the list of them together.
         let mut solutions = self.keeps.then(|| self.lock());
-        let values = || search.engine().store().domains().iter().filter_map(|domain| domain.value()).collect();
+        let values =
+            || -> Vec<Value> { search.engine().store().domains().iter().filter_map(|domain| domain.value()).collect() };
         if self.learns && solutions.as_ref().is_some_and(|solutions| solutions.has(&values())) {
             return;
         }
@@ -247,7 +248,7 @@ impl<W: Watch> Shared<'_, W> {
         let number = self.found.fetch_add(1, Ordering::AcqRel) + 1;
         let is_enough = self.wanted != 0 && number >= self.wanted;
         if let Some(solutions) = &mut solutions {
-            let values: Vec<Value> = values();
+            let values = values();
             let by_number = || (0..4).rev().map(|part| (number >> (16 * part)) as u16).collect();
             let place = match () {
                 () if self.is_ordered => search.place(),
