@@ -85,8 +85,10 @@ test('the list of learnt clauses has those of the engine, marks their cells and 
   const { clauses } = session.learnt(60);
   assert.ok(clauses.length > 0);
   await see.until(async () => (await rows.count()) === clauses.length, 'every clause');
-  const names = await rows.evaluateAll((each) => each.map((row) => row.getAttribute('aria-label') ?? ''));
-  clauses.forEach(({ number, words }, at) => assert.ok(names[at].startsWith(`Clause ${number}: ${words},`), names[at]));
+  const told = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  clauses.forEach(({ number, words, lbd }, at) => {
+    assert.ok(told[at].startsWith(`${words} Clause ${number} · `) && told[at].endsWith(`LBD ${lbd}`), told[at]);
+  });
   const [{ cells, position, number }] = clauses;
   await rows.first().hover();
   await see.until(async () => (await page.locator('[role="gridcell"].pointed').count()) === cells.length, 'its cells');
@@ -127,7 +129,10 @@ test('a run stops when a learnt clause strikes, and the sentence unfolds the cla
 test('a return that passes over choice points is drawn in the tree, and the nodes say so', async () => {
   const puzzle = '....3.....1....3';
   for (const learning of /** @type {const} */ (['backjump', 'clauses'])) {
-    const hash = place(puzzle, `b=2x2&r=latin&model=alldifferent&level=value&cell=input&learn=${learning}&view=tree&pin=none`);
+    const hash = place(
+      puzzle,
+      `b=2x2&r=latin&model=alldifferent&level=value&cell=input&learn=${learning}&view=tree&pin=none`,
+    );
     const { see, page, errors, close } = await site.open({ hash });
     await see.press('Run to end');
     await see.until(() => see.isOff('Run to end'), 'the end of the run');

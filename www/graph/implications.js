@@ -101,7 +101,7 @@ function linkView({ points, via }, look) {
 
 /** @param {Implications} graph @param {Box} box @param {boolean} isHere @param {boolean} isStop @param {Commands} commands */
 function boxView(graph, box, isHere, isStop, commands) {
-  const { key, kind, facts, text, lines, x, y, width, height } = box;
+  const { key, kind, facts, lines, x, y, width, height } = box;
   const node = graph.nodes[facts[0]];
   const isGuess = kind === 'decision' || (kind === 'cut' && !!node.decision);
   const cell = kind === 'fold' ? null : (node.cell ?? null);
@@ -118,10 +118,11 @@ function boxView(graph, box, isHere, isStop, commands) {
     @focus=${() => commands.lookAtFact(key, cell)}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && commands.lookAtFact(key, cell)}
   >
-    <title>${kind === 'fold' ? text : node.words}</title>
-    <rect x=${x} y=${y - height / 2} width=${width} height=${height} rx="7" />
-    ${isGuess ? svg`<path class="guess" d="M${x},${y - 6}l6,6l-6,6l-6,-6z" />` : nothing}
-    ${lines.map((line, at) => svg`<text x=${x + width / 2} y=${top + at * LINE + 12.5}>${line}</text>`)}
+    <g>
+      <rect x=${x} y=${y - height / 2} width=${width} height=${height} rx="7" />
+      ${isGuess ? svg`<path class="guess" d="M${x},${y - 6}l6,6l-6,6l-6,-6z" />` : nothing}
+      <text>${lines.map((line, at) => svg`<tspan x=${x + width / 2} y=${top + at * LINE + 12.5}>${line}</tspan> `)}</text>
+    </g>
   </g>`;
 }
 

@@ -61,7 +61,6 @@ function rowView(clause, info, commands) {
       commands.openMenu({ kind: 'clause', number }, at);
     return html`<li>
       <button
-        aria-label="Clause ${number}: ${words}, ${used(uses)}, LBD ${lbd}"
         title="Go to the moment at which clause ${number} was learnt"
         @click=${() => commands.openClause(clause)}
         @pointerenter=${() => commands.markCells(cells)}
