@@ -154,7 +154,7 @@ impl<'a> Narrator<'a> {
                 1 => "a choice point".into(),
                 passed => format!("{passed} choice points"),
             };
-            writer.text(format!(" The search passes over {passed} that had no part in the failure."));
+            writer.text(format!(" The search passes over {passed}, where no branch can succeed."));
         }
         writer.out.detail = match (learning, context.passed) {
             (Learning::Off, _) => "backtrack: the last open decision is undone".into(),

@@ -20,7 +20,10 @@ const graphIn = (page) => page.getByRole('group', { name: /^Implication graph/ }
 /** The names of the facts of the implication graph, after all folds have been opened. @param {Page} page */
 async function facts(page) {
   const fold = graphIn(page).getByRole('button', { name: /, folded$/ });
-  for (let left = await fold.count(); left > 0; left = await fold.count()) await fold.first().press('Enter');
+  for (let left = await fold.count(); left > 0; left = await fold.count()) {
+    await fold.first().press('Enter');
+    await page.waitForFunction((before) => document.querySelectorAll('.fact.fold').length !== before, left);
+  }
   return graphIn(page)
     .getByRole('button')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''));

@@ -42,7 +42,7 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
         role="group"
         aria-label="Implication graph: guesses at the left, the conflict at the right"
         ${ref((element) => view.attach(element))}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, graph, drawing, here ?? narrow, commands)}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, graph, drawing, commands)}
       >
         ${guard([drawing, here], () => svg`<g>${pictureView(graph, drawing, here, here ?? narrow, commands)}</g>`)}
       </svg>
@@ -131,9 +131,13 @@ function open({ key, facts }, commands) {
   commands.openFold(key);
 }
 
-/** @param {KeyboardEvent} event @param {Implications} graph @param {Drawing} drawing @param {Box} here @param {Commands} commands */
-function walk(event, graph, drawing, here, commands) {
+/** @param {KeyboardEvent} event @param {Implications} graph @param {Drawing} drawing @param {Commands} commands */
+function walk(event, graph, drawing, commands) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // The box with the focus, because keys may come faster than redraws.
+  const focused = /** @type {Element} */ (event.target).closest('[data-fact]')?.getAttribute('data-fact');
+  const here = drawing.boxes.find(({ key }) => key === focused);
+  if (!here) return;
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
     event.stopPropagation();

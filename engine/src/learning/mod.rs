@@ -12,8 +12,9 @@
 //! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
 //!
 //! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
-//! `analysis` derives clauses, `derivation` repeats how a clause follows for traces, `learner` joins them for the search,
-//! `telling` tells observers, `shared` passes clauses on to other searches.
+//! `analysis` derives clauses, and `derivation` repeats how a clause follows, for traces. `learner` joins them for the search;
+//! `telling` tells observers, `houses` and `direct` prune in place of basic propagators, `shared` and `exchange` pass clauses on
+//! to other searches.
 
 /// What a search does with its failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,6 +34,7 @@ mod analysis;
 mod clauses;
 mod derivation;
 mod direct;
+mod exchange;
 mod houses;
 mod learner;
 mod lit;

@@ -1,10 +1,7 @@
 //! Clauses that searches of one problem pass on to each other: a flat list of words, which fits into a message.
 
-use super::clauses::{Clauses, Truth};
-use super::learner::Learner;
 use super::lit::{Lit, Packing};
-use super::log::Logged;
-use crate::kernel::{Conflict, Domain, Engine, Propagator};
+use crate::kernel::Domain;
 
 /// The most literals of a clause that is passed on, and the highest LBD. Searches gain from most clauses: on
 /// a 25x25 grid two threads made 57,000 failures together with a limit of 4 and 49,000 with a limit of 6; one thread made 45,000. On
@@ -58,57 +55,9 @@ impl SharedClauses {
 }
 
 /// The literals of a clause as this problem packs them. `None` if a word is no literal of the problem.
-fn literals_of(words: &[u32], packing: Packing, domains: &[Domain], width: usize) -> Option<Vec<Lit>> {
+pub(super) fn literals_of(words: &[u32], packing: Packing, domains: &[Domain], width: usize) -> Option<Vec<Lit>> {
     let known = |lit: &Lit| packing.var(*lit).index() < domains.len() && usize::from(packing.value(*lit)) < width;
     words.iter().map(|&word| Some(Lit(word)).filter(known)).collect()
-}
-
-impl Learner {
-    /// Collects the best of the clauses that are learnt from now on.
-    pub(crate) fn share(&mut self) {
-        self.shared.get_or_insert_default();
-    }
-
-    /// The clauses collected since the last call.
-    pub(crate) fn take_clauses(&mut self) -> SharedClauses {
-        self.shared.as_mut().map(std::mem::take).unwrap_or_default()
-    }
-
-    /// Adds clauses of another search. The search must be at its root.
-    ///
-    /// # Errors
-    /// The conflict, if a clause has no literal left.
-    pub(crate) fn add_clauses<P: Propagator>(
-        &mut self,
-        clauses: &SharedClauses,
-        engine: &mut Engine<P>,
-    ) -> Result<(), Conflict> {
-        let packing = self.log.packing;
-        for (words, lbd) in clauses.iter() {
-            let domains = engine.store().domains();
-            let Some(mut literals) = literals_of(words, packing, domains, self.log.width) else { continue };
-            let truth = |lit: &Lit| Clauses::truth(packing, *lit, domains);
-            if literals.iter().any(|lit| truth(lit) == Truth::True) {
-                continue;
-            }
-            literals.sort_by_key(|lit| truth(lit) == Truth::False);
-            let open = literals.iter().filter(|lit| truth(lit) == Truth::Open).count();
-            if open > 1 {
-                // False literals are false for ever, because the search is at its root.
-                literals.truncate(open);
-                // The clause has to prove its worth here before it is kept for good.
-                self.clauses.add(&literals, lbd.min(open as u32) + 1, false);
-                continue;
-            }
-            let clause = self.clauses.add(&literals, lbd.min(literals.len() as u32), false);
-            match literals.first() {
-                Some(&literal) if open == 1 => self.impose(clause, literal, engine, &mut ())?,
-                _ => return Err(self.conflict(clause)),
-            }
-        }
-        engine.wake_all(&mut Logged { log: &mut self.log, observer: &mut () });
-        Ok(())
-    }
 }
 
 #[cfg(test)]
