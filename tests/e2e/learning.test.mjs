@@ -122,6 +122,16 @@ test('a run stops when a learnt clause strikes, and the sentence unfolds the cla
   await see.press(`How clause ${number} follows`);
   await graphIn(page).waitFor();
   assert.match(page.url(), /stop=clause/);
+  // The list leads to the same graph, and to a breakpoint of this one clause.
+  await see.tab('Learnt');
+  const row = see.region('Learnt clauses').getByRole('listitem').getByRole('button').first();
+  await row.focus();
+  await page.keyboard.press('s');
+  await page.getByRole('menuitem', { name: `Stop when clause ${number} strikes` }).click();
+  await row.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Show how it follows' }).click();
+  await graphIn(page).waitFor();
+  await page.getByRole('button', { name: 'Breakpoints, 2 set' }).waitFor();
   assert.deepEqual(errors, []);
   await close();
 });

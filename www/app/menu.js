@@ -48,7 +48,10 @@ function contents(state, about, commands) {
   switch (about.kind) {
     case 'cell':
       return cellMenu(state, about, commands);
-    case 'constraint':
+    case 'constraint': {
+      // A sentence names a learnt clause as it names a constraint.
+      const [, clause] = /^learnt clause (\d+)$/.exec(about.name) ?? [];
+      if (clause) return contents(state, { kind: 'clause', number: Number(clause) }, commands);
       return {
         title: about.name,
         items: [
@@ -59,6 +62,7 @@ function contents(state, about, commands) {
           },
         ],
       };
+    }
     case 'clause': {
       const { number } = about;
       return {

@@ -1,6 +1,7 @@
 // The commands of the value graph and of the implication graph.
 
 import * as actions from './actions.js';
+import * as labActions from '../lab/actions.js';
 import * as entryActions from '../play/actions.js';
 
 /** @import { Tools } from '../app/commands.js' */
@@ -27,7 +28,10 @@ export function graphCommands({ state, questions, show }) {
     openFold: (key) => show(() => actions.openFold(state, key)),
     closeFolds: () => show(() => actions.closeFolds(state)),
     /** Shows how a learnt clause follows. @param {number} number */
-    unfoldClause: (number) => questions.unfold(number),
+    unfoldClause(number) {
+      labActions.setTab(state, 'graph');
+      return questions.unfold(number);
+    },
     leaveClause: () => show(() => actions.unfold(state, null)),
   };
 }
