@@ -10,7 +10,7 @@ import { chosenSettings, defaults } from '../app/state.js';
 /** The number of rows from which plain search rarely ends. */
 const LARGE = 25;
 
-/** The recommended settings for large grids; docs/options.md says the same. @type {Settings} */
+/** The recommended settings for large grids; docs/options.md names another schedule of restarts for the command line. @type {Settings} */
 export const RECOMMENDED = {
   ...defaults().options,
   consistency: 'value',

@@ -6,6 +6,10 @@
 //! The number of different levels among the literals of a clause, its *LBD*, predicts how useful the clause is (Audemard & Simon,
 //! *Predicting learnt clauses quality in modern SAT solvers*, IJCAI 2009). The store drops the worse half of the clauses from
 //! time to time, and keeps those with an LBD of at most 2.
+//!
+//! Most clauses of 25x25 grids have an LBD of at most 2, and they have about eight literals. Tried without gain in time: to keep
+//! clauses with an LBD of 2 only while they are in use (11 % fewer failures, but each takes longer); to drop them like the others
+//! (25 to 50 % more failures); to drop three quarters at longer intervals.
 
 use super::lit::{Lit, Packing};
 use crate::kernel::{Domain, Literal};

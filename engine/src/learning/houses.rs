@@ -5,9 +5,9 @@
 //! is a hidden single. A bit set for each scope and value holds the places that are left. This is how the direct encoding of
 //! these constraints in clauses propagates, without the clauses.
 //!
-//! Measured on four of the 25x25 puzzles that take 5 to 15 seconds: the run needs 40 % less time than with the propagators, for
-//! 10 to 20 % fewer failures. Clauses strike before houses. The opposite order needs two to three times as many failures, and an
-//! order by the age of the facts about 10 % more.
+//! Measured on four 25x25 puzzles, with Luby restarts from 1000 failures: 24 s against 39 s with the propagators, and 265,000
+//! failures against 322,000. Clauses strike before houses. If houses come first, a run needs two to three times as many failures;
+//! if both go by the age of the facts, about 10 % more.
 
 use super::learner::Learner;
 use super::log::{Fact, Log, Logged};
