@@ -9,46 +9,41 @@
 //! failures against 322,000. Clauses strike before houses. If houses come first, a run needs two to three times as many failures;
 //! if both go by the age of the facts, about 10 % more.
 
-use super::learner::Learner;
-use super::log::{Fact, Log, Logged};
-use crate::kernel::{
-    Basic, Cause, Conflict, Constraint, ConstraintId, Domain, Engine, Filtering, Literal, Observer, PropId, Propagator,
-    Value, VarId, Violation,
-};
-use crate::propagators::{fixed_by, hidden_set, no_place_for};
+use super::log::{Fact, Log};
+use crate::kernel::{Basic, Constraint, ConstraintId, Domain, Engine, Literal, PropId, Propagator, Value, VarId};
 use std::sync::Arc;
 
 /// The smallest number of values for which propagation is direct. In smaller grids people watch the queue, and time matters less.
 pub(super) const SMALLEST: usize = 17;
 
 /// A constraint with the number of its propagator.
-type Rule = (ConstraintId, PropId);
+pub(super) type Rule = (ConstraintId, PropId);
 
 /// A scope with one or both of the basic rules.
 #[derive(Clone, Debug)]
-struct House {
-    scope: Arc<[VarId]>,
+pub(super) struct House {
+    pub(super) scope: Arc<[VarId]>,
     /// The variables take different values.
-    differ: Option<Rule>,
+    pub(super) differ: Option<Rule>,
     /// Each value is taken.
-    every: Option<Rule>,
+    pub(super) every: Option<Rule>,
 }
 
 /// The houses of a model, and where each value can still go.
 #[derive(Clone, Debug)]
 pub(super) struct Houses {
-    width: usize,
-    houses: Vec<House>,
+    pub(super) width: usize,
+    pub(super) houses: Vec<House>,
     /// For each variable its houses, each with the position of the variable, one variable after the other.
     memberships: Vec<(u32, u8)>,
     /// For each variable the start of its memberships; the last entry is the number of memberships.
     starts: Vec<u32>,
     /// For each house and value the positions that can take the value, as far as facts have been propagated.
-    places: Vec<u64>,
+    pub(super) places: Vec<u64>,
     /// The first fact that has not been propagated.
-    head: usize,
+    pub(super) head: usize,
     /// The replaced propagators that may still wait for their only run.
-    first: Vec<PropId>,
+    pub(super) first: Vec<PropId>,
 }
 
 impl Houses {
@@ -114,12 +109,12 @@ impl Houses {
     }
 
     /// The houses of a variable, each with the position of the variable.
-    fn of(&self, var: VarId) -> &[(u32, u8)] {
+    pub(super) fn of(&self, var: VarId) -> &[(u32, u8)] {
         &self.memberships[self.starts[var.index()] as usize..self.starts[var.index() + 1] as usize]
     }
 
     /// Takes one place away from a value in each house of a variable, or gives it back.
-    fn toggle(&mut self, var: VarId, value: Value) {
+    pub(super) fn toggle(&mut self, var: VarId, value: Value) {
         for index in self.starts[var.index()]..self.starts[var.index() + 1] {
             let (house, position) = self.memberships[index as usize];
             self.places[house as usize * self.width + usize::from(value)] ^= 1 << position;
@@ -137,89 +132,5 @@ impl Houses {
             }
         }
         self.head = self.head.min(start);
-    }
-}
-
-impl Learner {
-    /// Applies the rules of the houses to the next fact that has an effect. If there is none, runs the first propagator of the
-    /// queue.
-    pub(crate) fn filter_next<P: Propagator, O: Observer>(
-        &mut self,
-        engine: &mut Engine<P>,
-        observer: &mut O,
-    ) -> Filtering {
-        self.houses.first.retain(|&prop| engine.queue().holds(prop));
-        let is_ready = self.houses.first.is_empty() && !self.houses.houses.is_empty();
-        while is_ready && self.houses.head < self.log.len() {
-            let fact = self.log.literal(self.houses.head as Fact);
-            self.houses.head += 1;
-            match self.spread(fact, engine, observer) {
-                Ok(None) => {}
-                Ok(Some(prop)) => {
-                    engine.wake_all(&mut self.observe(observer));
-                    return Filtering::Ran(prop);
-                }
-                Err(conflict) => return Filtering::Failed(conflict),
-            }
-        }
-        engine.filter_next(&mut self.observe(observer))
-    }
-
-    /// Applies the rules to one fact. Returns the last propagator whose work this was, if any.
-    fn spread<P: Propagator, O: Observer>(
-        &mut self,
-        fact: Literal,
-        engine: &mut Engine<P>,
-        observer: &mut O,
-    ) -> Result<Option<PropId>, Conflict> {
-        let mut ran = None;
-        let (Literal::Is(var, value) | Literal::Not(var, value)) = fact else { return Ok(None) };
-        let is_taken = matches!(fact, Literal::Is(..));
-        if !is_taken {
-            self.houses.toggle(var, value);
-        }
-        // A variable that takes one value has lost any other.
-        let lost = if is_taken { u8::from(value == 0) } else { value };
-        let cause = Cause { var, lost: Some(lost) };
-        let Learner { houses, log, .. } = self;
-        let mut logged = Logged { log, observer };
-        for &(house, position) in houses.of(var) {
-            let House { scope, differ, every } = &houses.houses[house as usize];
-            let places = houses.places[house as usize * houses.width + usize::from(value)];
-            if is_taken {
-                let (Some((constraint, prop)), others) = (*differ, places & !(1 << position)) else { continue };
-                for place in Domain(others).iter() {
-                    let other = scope[usize::from(place)];
-                    if engine.store().domain(other).contains(value) {
-                        if ran != Some(prop) {
-                            engine.begin(prop, cause, &mut logged);
-                            ran = Some(prop);
-                        }
-                        engine.impose(Literal::Not(other, value), constraint, fixed_by(var), &mut logged)?;
-                    }
-                }
-            } else if let Some((constraint, prop)) = *every
-                && places & places.wrapping_sub(1) == 0
-            {
-                let last = Domain(places).min().map(|place| scope[usize::from(place)]);
-                // The last place may be gone as well, by a fact that has not been propagated yet.
-                let last = last.filter(|last| engine.store().domain(*last).contains(value));
-                if last.is_some_and(|last| engine.store().domain(last).is_fixed()) {
-                    continue;
-                }
-                engine.begin(prop, cause, &mut logged);
-                ran = Some(prop);
-                let Some(last) = last else {
-                    return Err(Conflict { constraint, violation: Violation::NoSolution(no_place_for(value)) });
-                };
-                engine.impose(
-                    Literal::Is(last, value),
-                    constraint,
-                    hidden_set(places, Domain::single(value)),
-                    &mut logged,
-                )?;
-            }
-        }
-        Ok(ran)
     }
 }

@@ -32,6 +32,7 @@ pub enum Learning {
 mod analysis;
 mod clauses;
 mod derivation;
+mod direct;
 mod houses;
 mod learner;
 mod lit;
