@@ -20,7 +20,7 @@ import sys
 from pathlib import Path
 
 PENCILMARK = os.environ.get("PENCILMARK", "pencilmark")
-SETTING = "--consistency value --redundant hidden --learning clauses --variable-order activity --restarts adaptive"
+SETTING = "--consistency value --redundant hidden --learning clauses --variable-order activity --restarts luby"
 
 # Near the share of blanks at which the grids are hardest.
 CLASSES = {

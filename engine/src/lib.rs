@@ -10,7 +10,7 @@
 //! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
 //! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
 //!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
-//! 4. [`learning`]: conflict analysis and learnt clauses. `lit` and `clauses` come first, then `log`, `analysis` and `learner`.
+//! 4. [`learning`]: conflict analysis and learnt clauses. `lit` and `clauses` come first, then `log`, `houses`, `analysis`, `learner` and `direct`.
 //! 5. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
 //!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
 //!    files.

@@ -5,7 +5,7 @@ use super::name_table::{choose, refuse, whole};
 use super::names::{
     BRANCHINGS, CONSISTENCIES, DOMAINS, LEARNING, MODELS, RESTARTS, SOLVING_STRATEGIES, VALUE_ORDERS, VARIABLE_ORDERS,
 };
-use super::settings::{Options, RESTART_AFTER, Redundant, SolvingStrategy};
+use super::settings::{Options, Redundant, SolvingStrategy};
 use crate::puzzle::{Geometry, PuzzleError, Variants, quote_input};
 use crate::search::Strategy;
 use serde::Deserialize;
@@ -56,7 +56,8 @@ pub struct GivenOptions {
     /// `off`, `luby`, `geometric` or, with learnt clauses, `adaptive`. `[default: off]`
     #[serde(deserialize_with = "fields::name")]
     pub restarts: Option<String>,
-    /// The number of failures after which the first attempt ends, if there are restarts. `[default: 10] [range: from 1]`
+    /// The number of failures after which the first attempt ends, if there are restarts. `[default: 10; 1000 with learnt clauses
+    /// and a fixed schedule] [range: from 1]`
     #[serde(deserialize_with = "fields::whole_number")]
     pub restart_after: Option<f64>,
     /// The number of solutions to look for; 0 = all. `[default: 2]`
@@ -106,6 +107,8 @@ impl GivenOptions {
         if budget.ms.is_some_and(|ms| !(ms >= 0.0 && ms.is_finite())) {
             return Err(refuse("budget ms must be a number from 0 up".into()));
         }
+        let learning = choose("learning", self.learning.as_deref(), LEARNING)?;
+        let restarts = choose("restarts", self.restarts.as_deref(), RESTARTS)?;
         let options = Options {
             solving_strategy: choose("strategy", self.strategy.as_deref(), SOLVING_STRATEGIES)?,
             model: choose("model", self.model.as_deref(), MODELS)?,
@@ -120,9 +123,11 @@ impl GivenOptions {
                 branching: choose("branching", self.branching.as_deref(), BRANCHINGS)?,
                 undecided: false,
             },
-            learning: choose("learning", self.learning.as_deref(), LEARNING)?,
-            restarts: choose("restarts", self.restarts.as_deref(), RESTARTS)?,
-            restart_after: self.restart_after.map_or(Ok(RESTART_AFTER), |n| whole("restart after", n, 1))?,
+            learning,
+            restarts,
+            restart_after: self
+                .restart_after
+                .map_or(Ok(Options::usual_restart_after(learning, restarts)), |n| whole("restart after", n, 1))?,
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
             order_is_chosen: self.variable_order.is_some(),
             propagation_is_chosen: self.redundant.is_some() || self.model.is_some() || self.consistency.is_some(),

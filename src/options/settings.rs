@@ -130,9 +130,21 @@ impl Default for Options {
 }
 
 /// The default number of failures of the first attempt: few enough to see restarts on a 9x9 grid.
-pub(super) const RESTART_AFTER: u64 = 10;
+const RESTART_AFTER: u64 = 10;
+
+/// The same for searches that learn clauses. Each restart costs them the way back to where they were, and their clauses guide them
+/// anyway.
+const RESTART_AFTER_WITH_CLAUSES: u64 = 1000;
 
 impl Options {
+    /// The default number of failures of the first attempt.
+    pub(super) fn usual_restart_after(learning: Learning, restarts: Restarts) -> u64 {
+        match (learning, restarts) {
+            (Learning::Clauses, Restarts::Luby | Restarts::Geometric) => RESTART_AFTER_WITH_CLAUSES,
+            _ => RESTART_AFTER,
+        }
+    }
+
     /// The strategy of a search in grids of a geometry. Other rules than the classic ones leave domains of nearly equal size,
     /// so the size alone says little: with such rules the default order also weighs how often a constraint has failed
     /// (dom/wdeg). In a sample of published puzzles this order had a tenth of the failures.

@@ -67,7 +67,7 @@ test('a large grid gets the settings that learn, and a small grid after it gets 
     redundant: ['hidden'],
     variableOrder: 'activity',
     branching: 'binary',
-    restarts: 'adaptive',
+    restarts: 'luby',
     learning: 'clauses',
   });
   open(state, 36);

@@ -10,14 +10,14 @@ import { chosenSettings, defaults } from '../app/state.js';
 /** The number of rows from which plain search rarely ends. */
 const LARGE = 25;
 
-/** The recommended settings for large grids; docs/options.md says the same. @type {Settings} */
+/** The recommended settings for large grids, as in docs/options.md. @type {Settings} */
 export const RECOMMENDED = {
   ...defaults().options,
   consistency: 'value',
   redundant: ['hidden'],
   variableOrder: 'activity',
   branching: 'binary',
-  restarts: 'adaptive',
+  restarts: 'luby',
   learning: 'clauses',
 };
 

@@ -1,4 +1,4 @@
-//! The learner prunes by the rules of the houses, fact by fact.
+//! The learner applies the rules of the houses to the facts of its log.
 
 use super::houses::House;
 use super::learner::Learner;

@@ -5,9 +5,9 @@
 //! is a hidden single. A bit set for each scope and value holds the places that are left. This is how the direct encoding of
 //! these constraints in clauses propagates, without the clauses.
 //!
-//! Measured on four of the 25x25 puzzles that take 5 to 15 seconds: the run needs 40 % less time than with the propagators, for
-//! 10 to 20 % fewer failures. Clauses strike before houses. The opposite order needs two to three times as many failures, and an
-//! order by the age of the facts about 10 % more.
+//! Measured on four 25x25 puzzles, with Luby restarts from 1000 failures: 24 s against 39 s with the propagators, and 265,000
+//! failures against 322,000. Clauses strike before houses. If houses come first, a run needs two to three times as many failures;
+//! if both go by the age of the facts, about 10 % more.
 
 use super::log::{Fact, Log};
 use crate::kernel::{Basic, Constraint, ConstraintId, Domain, Engine, Literal, PropId, Propagator, Value, VarId};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub(super) const SMALLEST: usize = 17;
 
 /// A constraint with the number of its propagator.
-type Rule = (ConstraintId, PropId);
+pub(super) type Rule = (ConstraintId, PropId);
 
 /// A scope with one or both of the basic rules.
 #[derive(Clone, Debug)]

@@ -452,7 +452,7 @@ pub struct Run {
     /// activity or random [default: off]
     #[arg(long, value_name = "SCHEDULE")]
     restarts: Option<String>,
-    /// Limit of failures of the first attempt [default: 10]
+    /// Limit of failures of the first attempt [default: 10; with learnt clauses and luby or geometric: 1000]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     restart_after: Option<f64>,
     /// How many solutions to look for, 0 = all [default: 2, so that uniqueness is proved; count: 0]
