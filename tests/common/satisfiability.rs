@@ -15,7 +15,9 @@ impl Formula {
     pub fn new(rules: &Rules, puzzle: &[u8]) -> Formula {
         let size = rules.size;
         let mut formula = Formula { solver: BasicSolver::default(), size };
-        (0..puzzle.len() * size).for_each(|_| drop(formula.solver.new_var_default()));
+        for _ in 0..puzzle.len() * size {
+            formula.solver.new_var_default();
+        }
         for cell in 0..puzzle.len() {
             formula.exactly_one((0..size).map(|value| formula.is(cell, value)).collect());
         }
