@@ -86,7 +86,9 @@ fn judge(puzzle: &Puzzle, options: &Options, random: &mut Random) -> Counts {
     let grid = format::read_one(&puzzle.text, None).expect("a puzzle").0;
     let full = puzzle.rules.full();
     let mut heard = Lessons { full, by_jumps: options.learning == Learning::Backjump, ..Lessons::default() };
-    let mut search = Model::new(&grid, options).search();
+    let model = Model::new(&grid, options);
+    // A run whose steps nobody follows propagates in another way.
+    let mut search = if random.below(2) == 0 { model.search() } else { model.search_for_answers(options.solutions) };
     let mut found: Vec<Vec<u8>> = Vec::new();
     while heard.clauses.len() < MOST {
         match search.advance(&mut heard) {
