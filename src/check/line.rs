@@ -107,7 +107,7 @@ pub(super) struct Lesson<'a> {
 /// The end of the derivation of a clause.
 pub(super) enum End<'a> {
     /// A constraint cannot hold.
-    Conflict { constraint: Name<'a>, conflict: Reason<'a> },
+    Conflict { constraint: Name<'a>, conflict: Box<Reason<'a>> },
     /// Every cell is fixed, as in the solution with this number.
     Solution(u64),
 }
@@ -272,7 +272,7 @@ impl<'a> Fields<'a> {
                     Some(number) => End::Solution(number),
                     None => End::Conflict {
                         constraint: need(&mut self.constraint, "constraint")?,
-                        conflict: need(&mut self.conflict, "conflict")?,
+                        conflict: Box::new(need(&mut self.conflict, "conflict")?),
                     },
                 },
             }),

@@ -249,7 +249,7 @@ impl Tree {
             }
             Some(_) => {}
         }
-        self.to_root(domains)
+        self.return_to_root(domains)
     }
 
     /// Goes back to the root from `node`, which must be the current node.
@@ -257,10 +257,10 @@ impl Tree {
         if self.node != node {
             return Err(format!("the run is at node {}", self.node));
         }
-        self.to_root(domains)
+        self.return_to_root(domains)
     }
 
-    fn to_root(&mut self, domains: &mut Domains) -> Result<(), String> {
+    fn return_to_root(&mut self, domains: &mut Domains) -> Result<(), String> {
         let root = self.choices.first().ok_or("the run is at the root")?;
         domains.undo_to(root.mark);
         self.drop_to(0);

@@ -87,8 +87,7 @@ fn judge(puzzle: &Puzzle, options: &Options, random: &mut Random) -> Counts {
     let full = puzzle.rules.full();
     let mut heard = Lessons { full, by_jumps: options.learning == Learning::Backjump, ..Lessons::default() };
     let model = Model::new(&grid, options);
-    // A run whose steps nobody follows propagates in another way.
-    let mut search = if random.below(2) == 0 { model.search() } else { model.search_for_answers(options.solutions) };
+    let mut search = model.search();
     let mut found: Vec<Vec<u8>> = Vec::new();
     while heard.clauses.len() < MOST {
         match search.advance(&mut heard) {

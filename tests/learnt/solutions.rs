@@ -66,8 +66,7 @@ fn check(source: Source, least: usize) {
     // The runs that ended, and those that ran out of nodes.
     let totals = Mutex::new([0usize; 2]);
     let work = || {
-        loop {
-            let Some(grid) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+        while let Some(grid) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
             let known = solver::solve(grid, &Options { solutions: MOST as u64, ..Options::default() });
             let expected: BTreeSet<String> = texts(&known.solutions);
             for options in &configurations {

@@ -68,8 +68,7 @@ fn check_traces(source: Source) {
     let next = AtomicUsize::new(0);
     let totals = Mutex::new(([0u64; 3], BTreeMap::<String, usize>::new(), Vec::<String>::new()));
     let work = || {
-        loop {
-            let Some(&(puzzle, configuration)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+        while let Some(&(puzzle, configuration)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
             let options = Options { nodes: Some(nodes), ..configurations[configuration].clone() };
             let result = check(&puzzles[puzzle], &options);
             let mut totals = totals.lock().expect("a lock");

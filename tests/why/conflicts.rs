@@ -169,8 +169,11 @@ fn check_conflicts(source: Source) {
                         .collect(),
                     constraints: model.constraints().map(|(id, _)| id).collect(),
                 };
-                assert!(fails(&model, &suffice), "{:?} do not suffice: {}", story.decisions, about());
-                assert!(found.decisions.iter().all(|decision| story.decisions.contains(decision)), "{}", about());
+                // In a run that learns, they may need the clauses of the run as well.
+                if options.learning == Learning::Off {
+                    assert!(fails(&model, &suffice), "{:?} do not suffice: {}", story.decisions, about());
+                    assert!(found.decisions.iter().all(|decision| story.decisions.contains(decision)), "{}", about());
+                }
                 matter[0] += story.decisions.len();
                 matter[1] += story.in_force;
                 lengths.push(report.story.len());

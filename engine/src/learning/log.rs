@@ -41,6 +41,15 @@ pub(super) struct Entry {
     pub(super) source: Source,
 }
 
+/// A removal that no decision made.
+pub(super) struct Removed {
+    pub(super) level: u32,
+    pub(super) var: VarId,
+    pub(super) value: Value,
+    /// The reason and its constraint, or the learnt clause.
+    pub(super) by: Result<(ConstraintId, Reason), ClauseRef>,
+}
+
 /// The facts of the current branch.
 #[derive(Clone, Debug)]
 pub(super) struct Log {
@@ -327,22 +336,20 @@ impl Log {
         facts.extend(losses.filter(|&fact| self.level_of(fact) <= level));
     }
 
-    /// The removals that decisions did not make, oldest first: the level, the value, and its reason or its clause.
-    pub(super) fn removals(
-        &self,
-    ) -> impl Iterator<Item = (u32, (VarId, Value), Result<(ConstraintId, Reason), ClauseRef>)> + '_ {
+    /// The removals that decisions did not make, oldest first.
+    pub(super) fn removals(&self) -> impl Iterator<Item = Removed> + '_ {
         self.entries.iter().skip(1).filter_map(|entry| {
             let Literal::Not(var, value) = self.packing.unpack(entry.lit) else { return None };
             let source = match entry.source {
                 Source::From(earlier) => self.entries[earlier as usize].source,
                 source => source,
             };
-            let given = match source {
+            let by = match source {
                 Source::Reason(at) => Ok(self.reason(at)),
                 Source::Clause(clause) => Err(clause),
                 Source::Decision | Source::From(_) | Source::LastValue => return None,
             };
-            Some((entry.level, (var, value), given))
+            Some(Removed { level: entry.level, var, value, by })
         })
     }
 

@@ -6,7 +6,7 @@ use super::clauses::ClauseRef;
 use super::derivation::{Refuted, closing, derivation};
 use super::learner::{Learner, Lesson, learnt_clause};
 use super::lit::negated;
-use super::log::{Fact, START};
+use super::log::{Fact, Removed, START};
 use crate::kernel::{
     Conflict, ConstraintId, Derivation, Ending, Engine, Literal, Observer, Propagator, Reason, Value, VarId,
 };
@@ -143,11 +143,8 @@ impl Learner {
     /// The removals in force by propagation, oldest first. Reasons are complete if an observer who wants derivations has heard the
     /// run.
     pub(crate) fn removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
-        self.log.removals().map(|(level, (var, value), source)| {
-            let (constraint, reason) = match source {
-                Err(clause) => (self.constraint, self.reason(clause)),
-                Ok(given) => given,
-            };
+        self.log.removals().map(|Removed { level, var, value, by }| {
+            let (constraint, reason) = by.unwrap_or_else(|clause| (self.constraint, self.reason(clause)));
             PastRemoval { level, var, value, constraint, reason }
         })
     }
