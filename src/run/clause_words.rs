@@ -1,6 +1,6 @@
 //! Learnt clauses in words. A clause is told by the facts that cannot all hold, which are the negations of its literals.
 
-use super::report::negated;
+use super::reason_report::negated;
 use crate::kernel::{Domain, Literal};
 use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, SpanRole, Writer};

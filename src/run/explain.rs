@@ -3,7 +3,7 @@
 use super::clause_words::Numbered;
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
-use super::report::clause_of;
+use super::reason_report::clause_of;
 use super::{Timeline, Unit, words};
 use crate::kernel::{Cause, Ending, LEARNT, PropId};
 use crate::puzzle::model::{ConstraintKind, Model};

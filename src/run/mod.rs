@@ -2,7 +2,7 @@
 //!
 //! [`event`] lists the kinds of events, and [`timeline`] moves through a run in bounded memory (step, back, seek). [`log`]
 //! keeps a whole run in memory. [`narrator`] puts an event into words (see [`crate::sentence`]). [`report`] writes an
-//! event for programs, with names in place of ids and every reason spelled out in literals. [`mod@why`] explains why a
+//! event for programs, with names in place of ids; [`reason_report`] spells its reason out in literals. [`mod@why`] explains why a
 //! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
 //! name, [`landmarks`] names the positions worth going to, and [`tally`] counts removals by constraint and reason.
 //! [`clause_words`] puts learnt clauses into words. [`states`] is the run of the other solving strategy.
@@ -16,6 +16,7 @@ pub mod landmarks;
 pub mod log;
 pub mod narrator;
 pub mod outcome;
+pub mod reason_report;
 pub mod reasons;
 pub mod report;
 mod script;

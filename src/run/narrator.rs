@@ -3,8 +3,8 @@
 
 use super::clause_words::{self, Numbered};
 use super::event::{Event, Refutation};
+use super::reason_report::clause_of;
 use super::reasons::{Group, ReasonWriter};
-use super::report::clause_of;
 use crate::kernel::{Cause, Conflict, ConstraintId, Decision, Domain, PropId, Propagator, SearchOutcome, Value, VarId};
 use crate::learning::Learning;
 use crate::options::{Consistency, ModelKind, Redundant};

@@ -8,9 +8,8 @@ use crate::propagators::{Breach, variables_at};
 use crate::puzzle::House;
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::run::narrator::Narrator;
-use crate::run::report::{
-    ConstraintReport, DecisionReport, Explanation, LiteralReport, decision_report, literal_report,
-};
+use crate::run::reason_report::{DecisionReport, LiteralReport, decision_report, literal_report};
+use crate::run::report::{ConstraintReport, Explanation};
 use crate::run::why::report::{CitedReport, WhyStepReport, cited, given_text, step_report, step_sentences};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
 use serde::Serialize;

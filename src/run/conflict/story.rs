@@ -9,7 +9,7 @@ use crate::puzzle::model::Model;
 use crate::run::Timeline;
 use crate::run::clause_words::Numbered;
 use crate::run::event::Recorder;
-use crate::run::report::clause_of;
+use crate::run::reason_report::clause_of;
 use crate::run::why::chain::Chain;
 use crate::run::why::ledger::{Ledger, decisions, settle};
 use crate::run::why::{Cited, Source, WhyStep};

@@ -6,7 +6,7 @@ use crate::learning::LearntClause;
 use crate::puzzle::model::Model;
 use crate::run::clause_words;
 use crate::run::narrator::Narrator;
-use crate::run::report::{LiteralReport, clause_of, literal_report};
+use crate::run::reason_report::{LiteralReport, clause_of, literal_report};
 use serde::Serialize;
 
 /// The clauses in the database of a run.

@@ -9,7 +9,7 @@ use super::{Cited, Source, Trial, WhyStep, shorten};
 use crate::kernel::{Conflict, ConstraintId, Decision, Domain, LEARNT, Literal, Value, VarId};
 use crate::propagators::{Breach, Pattern};
 use crate::run::event::Pruning;
-use crate::run::report::{clause_of, false_literals};
+use crate::run::reason_report::{clause_of, false_literals};
 
 /// A walk back through a ledger.
 pub(in crate::run) struct Chain<'a, 'm> {

@@ -11,7 +11,7 @@
 use super::super::Timeline;
 use super::super::clause_words::Numbered;
 use super::super::event::{Event, Pruning, Recorder, Refutation};
-use super::super::report::clause_of;
+use super::super::reason_report::clause_of;
 use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Observer, Reason, Relation, Value, VarId,
 };

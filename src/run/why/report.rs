@@ -1,12 +1,13 @@
 //! Chains in names and sentences, for programs and people.
 
 use super::super::event::Pruning;
+use super::super::explain::Explanation;
 use super::super::narrator::Narrator;
-use super::super::reasons::Group;
-use super::super::report::{
-    DecisionReport, Explanation, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report,
-    no_clauses, reason_report,
+use super::super::reason_report::{
+    DecisionReport, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report, no_clauses,
+    reason_report,
 };
+use super::super::reasons::Group;
 use super::{Cited, Source, Trial, Why, WhyStep};
 use crate::kernel::{ConstraintId, Decision, Domain, Literal, Relation, Value, VarId};
 use crate::puzzle::model::Model;
