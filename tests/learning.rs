@@ -2,11 +2,11 @@
 //! learnt clause holds in every solution that the run had not found yet.
 
 use crate::common::corpus::{self, Random};
-use crate::common::coverage::learning_configurations;
+use crate::common::coverage::{for_large_grids, learning_configurations};
 use crate::common::rules::Rules;
 use pencilmark::kernel::{Derivation, Domain, Literal, NodeId, Observer};
 use pencilmark::learning::Learning;
-use pencilmark::options::{Consistency, GivenOptions, Options, Redundant};
+use pencilmark::options::{GivenOptions, Options, Redundant};
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
 use pencilmark::search::{Move, Restarts, Search, Strategy, VariableOrder};
@@ -109,28 +109,14 @@ fn classic_grids_have_the_solutions_of_brute_force() {
     assert!(learnt > 0, "only {learnt} clauses were learnt");
 }
 
-/// The setting for large grids.
-fn recommended() -> Options {
-    Options {
-        consistency: Consistency::Value,
-        redundant: Redundant { hidden: true, ..Redundant::default() },
-        propagation_is_chosen: true,
-        order_is_chosen: true,
-        strategy: Strategy { variable_order: VariableOrder::Activity, ..Strategy::default() },
-        learning: Learning::Clauses,
-        restarts: Restarts::Adaptive,
-        ..Options::default()
-    }
-}
-
 #[test]
 fn learning_needs_fewer_failures_on_hard_puzzles() {
     let (mut with, mut without) = (0, 0);
     for puzzle in corpus::sample("hardest1106") {
         let grid = corpus::grid(&puzzle);
-        let learnt = solver::solve(&grid, &recommended());
+        let learnt = solver::solve(&grid, &for_large_grids());
         let plain =
-            solver::solve(&grid, &Options { learning: Learning::Off, restarts: Restarts::Never, ..recommended() });
+            solver::solve(&grid, &Options { learning: Learning::Off, restarts: Restarts::Never, ..for_large_grids() });
         assert_eq!((learnt.status, learnt.unique), (Status::Solved, Some(true)));
         assert_eq!(learnt.solutions, plain.solutions);
         (with, without) = (with + learnt.stats.failures, without + plain.stats.failures);
@@ -145,7 +131,7 @@ fn jumping_back_skips_failures_and_never_adds_any() {
         let grid = corpus::grid(puzzle);
         // The order of the input does not depend on the failures, so both runs grow the same tree but for the jumps.
         let strategy = Strategy { variable_order: VariableOrder::Input, ..Strategy::default() };
-        let plain = Options { strategy, learning: Learning::Off, restarts: Restarts::Never, ..recommended() };
+        let plain = Options { strategy, learning: Learning::Off, restarts: Restarts::Never, ..for_large_grids() };
         let jumping = solver::solve(&grid, &Options { learning: Learning::Backjump, ..plain.clone() });
         let plain = solver::solve(&grid, &plain);
         assert_eq!(jumping.solutions, plain.solutions);
@@ -159,7 +145,7 @@ fn jumping_back_skips_failures_and_never_adds_any() {
 fn adaptive_restarts_happen() {
     let restarts = |puzzle: &Vec<u8>| {
         // Weak propagation leaves enough failures for the averages to differ.
-        let options = Options { restart_after: 1, redundant: Redundant::default(), ..recommended() };
+        let options = Options { restart_after: 1, redundant: Redundant::default(), ..for_large_grids() };
         solver::solve(&corpus::grid(puzzle), &options).stats.restarts
     };
     assert!(corpus::sample("hardest1106").iter().map(restarts).sum::<u64>() > 0);
@@ -168,7 +154,7 @@ fn adaptive_restarts_happen() {
 #[test]
 fn the_same_run_twice_is_the_same_run() {
     for puzzle in corpus::sample("hardest1106").iter().take(3) {
-        let model = Model::new(&corpus::grid(puzzle), &recommended());
+        let model = Model::new(&corpus::grid(puzzle), &for_large_grids());
         let (mut first, mut second) = (Clauses::default(), Clauses::default());
         run(&mut model.search(), &mut first);
         run(&mut model.search(), &mut second);

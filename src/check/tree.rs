@@ -218,7 +218,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Goes back to a node of the path, at which `level` decisions are in force. The node is no choice point any more.
+    /// Returns to a node of the current path, where `level` decisions are in force. The node stops being a choice point.
     pub(super) fn reopen(&mut self, domains: &mut Domains, node: u64, level: u64) -> Result<(), String> {
         let choice = usize::try_from(level).ok().and_then(|level| self.choices.get(level));
         let choice =

@@ -1,6 +1,5 @@
 //! Learnt clauses in words. A clause is told by the facts that cannot all hold, which are the negations of its literals.
 
-use super::reason_report::negated;
 use crate::kernel::{Domain, Literal};
 use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, SpanRole, Writer};
@@ -25,7 +24,7 @@ pub fn fact(model: &Model, literal: Literal) -> String {
 
 /// Writes "A5 = 3 and C7 = 2 cannot both hold".
 pub(super) fn write(writer: &mut Writer<'_>, model: &Model, clause: &[Literal]) {
-    let facts: Vec<Literal> = clause.iter().map(|&literal| negated(literal)).collect();
+    let facts: Vec<Literal> = clause.iter().map(|&literal| literal.negated()).collect();
     writer.list(&facts, |writer, &literal| {
         writer.push(fact(model, literal), SpanRole::Decision, Some(literal.var().into()));
     });
@@ -51,7 +50,7 @@ pub(super) fn write_in_passing(writer: &mut Writer<'_>, model: &Model, number: u
 /// Marks the cells of the facts that cannot all hold.
 pub(super) fn mark(writer: &mut Writer<'_>, clause: &[Literal]) {
     for &literal in clause {
-        let values = match negated(literal) {
+        let values = match literal.negated() {
             Literal::Is(_, value) | Literal::Not(_, value) => Domain::single(value),
             Literal::AtMost(..) | Literal::AtLeast(..) => Domain::EMPTY,
         };

@@ -129,17 +129,7 @@ pub fn no_clauses(_: u64) -> Vec<Literal> {
 /// The literals of a clause that are false in these domains, negated.
 pub(super) fn false_literals(clause: Vec<Literal>, domain: &Domains<'_>) -> Vec<Literal> {
     let is_false = |literal: &Literal| domain(literal.var()).intersect(literal.allowed()).is_empty();
-    clause.into_iter().filter(is_false).map(negated).collect()
-}
-
-/// The negation of a literal of a clause. Bounds of clauses always have a value beyond them.
-pub(super) fn negated(literal: Literal) -> Literal {
-    match literal {
-        Literal::Is(var, value) => Literal::Not(var, value),
-        Literal::Not(var, value) => Literal::Is(var, value),
-        Literal::AtMost(var, value) => Literal::AtLeast(var, value + 1),
-        Literal::AtLeast(var, value) => Literal::AtMost(var, value - 1),
-    }
+    clause.into_iter().filter(is_false).map(Literal::negated).collect()
 }
 
 /// Puts the reason of a removal into names. `domain` gives the domains just before the removal; `refutation` is the failed

@@ -119,3 +119,17 @@ pub fn learning_configurations() -> Vec<Options> {
     }
     all
 }
+
+/// The recommended setting for large grids, with adaptive restarts in place of rare ones, so that small grids see restarts too.
+pub fn for_large_grids() -> Options {
+    Options {
+        consistency: Consistency::Value,
+        redundant: Redundant { hidden: true, ..Redundant::default() },
+        propagation_is_chosen: true,
+        order_is_chosen: true,
+        strategy: Strategy { variable_order: VariableOrder::Activity, ..Strategy::default() },
+        learning: Learning::Clauses,
+        restarts: Restarts::Adaptive,
+        ..Options::default()
+    }
+}

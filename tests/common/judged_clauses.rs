@@ -28,7 +28,7 @@ impl Lessons {
         self.learning == "clauses"
     }
 
-    /// Whether the clause of a reason cannot hold within these domains; `None` if there is no such clause.
+    /// Whether these domains make every literal of the reason's clause false. `None` means that the clause does not exist.
     pub(super) fn refutes(&self, reason: &Value, domains: &[u64]) -> Option<bool> {
         let number = reason["clause"].as_u64()?.checked_sub(1)?;
         let clause = self.clauses.get(usize::try_from(number).ok()?)?;

@@ -2,16 +2,16 @@
 //! clause has no solution. Only the rules as [`Rules`] states them go into the formula.
 
 use crate::common::corpus::{self, Random, Source};
-use crate::common::coverage::learning_configurations;
+use crate::common::coverage::{for_large_grids, learning_configurations};
 use crate::common::rules::Rules;
 use crate::common::satisfiability::Formula;
 use crate::common::variants::Variant;
 use pencilmark::kernel::{Derivation, Literal, NodeId, Observer};
 use pencilmark::learning::Learning;
-use pencilmark::options::{Consistency, Options, Redundant};
+use pencilmark::options::Options;
 use pencilmark::puzzle::format;
 use pencilmark::puzzle::model::Model;
-use pencilmark::search::{Move, Restarts, Strategy, VariableOrder};
+use pencilmark::search::Move;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -116,19 +116,9 @@ fn judge(puzzle: &Puzzle, options: &Options, random: &mut Random) -> Counts {
     counts
 }
 
-/// The configurations: all ways to learn in turn, and for every other run the recommended one.
+/// The configurations of the runs. Every second one is the setting for large grids, and the others are all ways to learn in turn.
 fn configurations() -> Vec<Options> {
-    let recommended = Options {
-        consistency: Consistency::Value,
-        redundant: Redundant { hidden: true, ..Redundant::default() },
-        propagation_is_chosen: true,
-        order_is_chosen: true,
-        strategy: Strategy { variable_order: VariableOrder::Activity, ..Strategy::default() },
-        learning: Learning::Clauses,
-        restarts: Restarts::Adaptive,
-        ..Options::default()
-    };
-    learning_configurations().into_iter().flat_map(|options| [options, recommended.clone()]).collect()
+    learning_configurations().into_iter().flat_map(|options| [options, for_large_grids()]).collect()
 }
 
 #[test]

@@ -48,7 +48,7 @@ export function columnsOf({ nodes, edges }) {
 
 /**
  * The facts that share a box. Without folds, every fact has its own box.
- * @param {Implications} graph @param {number[]} columns @param {readonly string[]} opened  folds that stay open
+ * @param {Implications} graph @param {number[]} columns @param {readonly string[]} opened  the names of the folds that the person has opened
  * @param {Folds | null} [folds]  by default, only a large graph is folded
  * @returns {Group[]}
  */

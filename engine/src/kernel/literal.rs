@@ -33,6 +33,17 @@ impl Literal {
         }
     }
 
+    /// The negation. A bound must have a value beyond it, as every bound that a run finds has.
+    #[must_use]
+    pub fn negated(self) -> Literal {
+        match self {
+            Literal::Is(var, value) => Literal::Not(var, value),
+            Literal::Not(var, value) => Literal::Is(var, value),
+            Literal::AtMost(var, value) => Literal::AtLeast(var, value + 1),
+            Literal::AtLeast(var, value) => Literal::AtMost(var, value - 1),
+        }
+    }
+
     /// Whether the literal holds for a variable with this domain.
     pub fn holds(self, domain: Domain) -> bool {
         domain.minus(self.allowed()).is_empty()

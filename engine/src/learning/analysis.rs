@@ -5,7 +5,7 @@
 //! Facts that follow from the others are then left out (Sörensson & Biere, *Minimizing learned clauses*, SAT 2009).
 
 use super::clauses::{ClauseRef, Clauses};
-use super::lit::{Lit, negated};
+use super::lit::Lit;
 use super::log::{Fact, Log, Source};
 use crate::kernel::{Constraint, Domain, Engine, Literal, Propagator};
 
@@ -339,5 +339,5 @@ impl Analysis {
 
 /// The clause of some facts: the negation of each of them.
 pub(super) fn clause_of(log: &Log, facts: &[Fact]) -> Vec<Lit> {
-    facts.iter().map(|&fact| log.packing.pack(negated(log.literal(fact)))).collect()
+    facts.iter().map(|&fact| log.packing.pack(log.literal(fact).negated())).collect()
 }

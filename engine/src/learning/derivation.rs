@@ -1,7 +1,6 @@
 //! Derivations of learnt clauses, for traces and pictures: from the facts of a conflict back to the facts of the clause.
 
 use super::analysis::View;
-use super::lit::negated;
 use super::log::{Fact, Source};
 use crate::kernel::{
     Conflict, ConstraintId, DecisionBehind, Derivation, DerivedFact, Domain, Ending, LEARNT, Literal, Reason, Support,
@@ -114,7 +113,7 @@ impl Builder<'_> {
         match log.entries[fact as usize].source {
             Source::LastValue => Support::LastValue,
             Source::Clause(clause) => {
-                let others = clauses.literals(clause).skip(1).map(|lit| negated(log.packing.unpack(lit)));
+                let others = clauses.literals(clause).skip(1).map(|lit| log.packing.unpack(lit).negated());
                 literals.extend(others);
                 let reason = Reason { kind: &LEARNT, words: [clauses.number(clause), 0, 0] };
                 Support::Constraint { constraint: self.learnt, reason, literals }
@@ -189,7 +188,7 @@ pub(super) fn closing(
     });
     for (index, branch) in branches.iter().enumerate() {
         let reason = Reason { kind: &LEARNT, words: [branch.number, 0, 0] };
-        let negations = branch.literals.iter().map(|&literal| negated(literal));
+        let negations = branch.literals.iter().map(|&literal| literal.negated());
         let others: Vec<Literal> = negations.clone().filter(|&literal| literal != branch.branch).collect();
         let assumed = |literal: &Literal| derivation.facts[..cut.len()].iter().position(|f| f.literal == *literal);
         let causes: Vec<u32> = others.iter().filter_map(assumed).map(|place| place as u32).collect();
@@ -199,7 +198,7 @@ pub(super) fn closing(
             derivation.ending = Ending::Conflict { conflict, literals: negations.collect() };
             break;
         }
-        let literal = negated(branch.branch);
+        let literal = branch.branch.negated();
         behind.push(derivation.facts.len() as u32);
         derivation.facts.push(DerivedFact {
             literal,

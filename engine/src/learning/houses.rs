@@ -1,6 +1,6 @@
 //! Direct propagation: the learner does the work of the propagators for AllDifferent (at value consistency) and for hidden singles.
 //!
-//! The log already lists every fact of a run in order, so these rules need no queue and no search for changes. A fact `x = v`
+//! The log lists all facts of a run in order. The rules follow the log, so they need no queue and no search for changes. A fact `x = v`
 //! removes `v` from the other variables of each scope. A fact `x ≠ v` leaves one place less for `v` in each scope; the last place
 //! is a hidden single. A bit set for each scope and value holds the places that are left. This is how the direct encoding of
 //! these constraints in clauses propagates, without the clauses.
@@ -60,8 +60,8 @@ impl Houses {
         }
     }
 
-    /// Replaces the propagators of an engine at its root that prune by a basic rule. They still run once, at the root: facts that
-    /// hold from the start are not in the log.
+    /// Takes over the work of all propagators that prune by a basic rule. The engine must be at its root. Each of these propagators
+    /// still runs once there, because the log does not list facts that hold from the start.
     pub(super) fn replace<P: Propagator>(engine: &mut Engine<P>) -> Houses {
         let mut found = Houses::none();
         found.width = engine.store().width();

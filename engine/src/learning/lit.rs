@@ -80,16 +80,6 @@ impl Packing {
     }
 }
 
-/// The negation of a literal. The negated bounds need a value beyond them, which every bound that a run finds has.
-pub(super) fn negated(literal: Literal) -> Literal {
-    match literal {
-        Literal::Is(var, value) => Literal::Not(var, value),
-        Literal::Not(var, value) => Literal::Is(var, value),
-        Literal::AtMost(var, value) => Literal::AtLeast(var, value + 1),
-        Literal::AtLeast(var, value) => Literal::AtMost(var, value - 1),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -122,7 +112,7 @@ mod tests {
                 2 => Literal::AtMost(VarId(0), value),
                 _ => Literal::AtLeast(VarId(0), value),
             };
-            let (allowed, others) = (literal.allowed(), negated(literal).allowed());
+            let (allowed, others) = (literal.allowed(), literal.negated().allowed());
             prop_assert!(allowed.intersect(others).is_empty());
             prop_assert_eq!(Domain(allowed.0 | others.0), Domain::full(64));
         }

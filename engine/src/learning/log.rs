@@ -266,7 +266,7 @@ impl Log {
             Source::Clause(index) => {
                 // The first literal is the one that the clause made true.
                 for other in clauses.literals(index).skip(1) {
-                    self.cite(super::lit::negated(self.packing.unpack(other)), fact, facts);
+                    self.cite(self.packing.unpack(other).negated(), fact, facts);
                 }
             }
             Source::Reason(at) => {
@@ -325,7 +325,7 @@ impl Log {
     /// Adds the facts that make `literals` false.
     pub(super) fn cite_negations(&self, literals: impl Iterator<Item = Lit>, facts: &mut Vec<Fact>) {
         for lit in literals {
-            self.cite(super::lit::negated(self.packing.unpack(lit)), self.entries.len() as Fact, facts);
+            self.cite(self.packing.unpack(lit).negated(), self.entries.len() as Fact, facts);
         }
     }
 

@@ -5,7 +5,6 @@ use super::analysis::View;
 use super::clauses::ClauseRef;
 use super::derivation::{Refuted, closing, derivation};
 use super::learner::{Learner, Lesson, learnt_clause};
-use super::lit::negated;
 use super::log::{Fact, Removed, START};
 use crate::kernel::{
     Conflict, ConstraintId, Derivation, Ending, Engine, Literal, Observer, Propagator, Reason, Value, VarId,
@@ -65,7 +64,7 @@ impl Learner {
     /// The literals of a conflict.
     fn literals_of<P: Propagator>(&self, engine: &Engine<P>, conflict: Conflict) -> Vec<Literal> {
         if let Some(clause) = learnt_clause(conflict) {
-            return self.clauses.literals(clause).map(|lit| negated(self.log.packing.unpack(lit))).collect();
+            return self.clauses.literals(clause).map(|lit| self.log.packing.unpack(lit).negated()).collect();
         }
         let constraint = engine.constraints().get(conflict.constraint.index());
         let scope: &[VarId] = constraint.map_or(&[], |constraint| &constraint.scope);
@@ -134,7 +133,7 @@ impl Learner {
         observer: &mut O,
     ) -> Refuted {
         let number = self.clauses.next_number();
-        let literals: Vec<Literal> = cut.iter().map(|&fact| negated(self.log.literal(fact))).collect();
+        let literals: Vec<Literal> = cut.iter().map(|&fact| self.log.literal(fact).negated()).collect();
         let newest = cut.first().copied().unwrap_or(START);
         observer.learn(number, &literals, self.log.level_of(newest).saturating_sub(1), Some(derivation));
         Refuted { number, literals, branch: self.log.literal(newest) }

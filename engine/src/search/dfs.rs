@@ -230,7 +230,7 @@ impl<P: Propagator> Search<P> {
         size_of::<Self>() + self.engine.footprint() + learnt
     }
 
-    /// The removals in force by propagation, oldest first, in a search that learns; nothing in other searches.
+    /// The removals in force that propagation made, oldest first. The list is empty in a search that does not learn.
     pub fn past_removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
         self.learner.iter().flat_map(|learner| learner.removals())
     }

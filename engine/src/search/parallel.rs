@@ -121,7 +121,7 @@ pub fn finish<P: Propagator + Clone + Send + 'static>(
 }
 
 impl Solutions {
-    /// Whether a solution is known, if solutions are kept by their values.
+    /// Whether a thread has found this solution before. The answer is always no if solutions are not kept by their values.
     fn has(&self, values: &[Value]) -> bool {
         self.kept.contains_key(&by_values(values))
     }

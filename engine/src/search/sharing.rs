@@ -34,7 +34,7 @@ impl<P: Propagator> Search<P> {
         self.is_refuted
     }
 
-    /// Makes the search collect its best clauses for others. It collects none before.
+    /// Makes the search collect its best clauses for other searches. Clauses learnt before this call are not collected.
     pub fn share(&mut self) {
         self.learner.iter_mut().for_each(|learner| learner.share());
     }
