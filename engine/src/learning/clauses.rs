@@ -60,7 +60,8 @@ pub(super) struct Clauses {
     packing: Packing,
     /// All clauses, one after the other.
     words: Vec<u32>,
-    count: usize,
+    /// The places of all clauses, oldest first.
+    places: Vec<ClauseRef>,
     /// For each literal the clauses that watch it.
     watches: Vec<Vec<Watch>>,
     /// For each variable the number of watched bounds.
@@ -84,7 +85,7 @@ impl Clauses {
         Clauses {
             packing,
             words: Vec::new(),
-            count: 0,
+            places: Vec::new(),
             watches: vec![Vec::new(); packing.count(variables)],
             bounds: vec![0; variables],
             at: 0,
@@ -96,7 +97,7 @@ impl Clauses {
 
     /// The number of clauses.
     pub(super) fn len(&self) -> usize {
-        self.count
+        self.places.len()
     }
 
     fn word(&self, clause: ClauseRef, word: usize) -> u32 {
@@ -135,8 +136,13 @@ impl Clauses {
 
     /// All clauses, oldest first.
     pub(super) fn all(&self) -> impl Iterator<Item = ClauseRef> + '_ {
-        let next = |&clause: &ClauseRef| Some(clause + HEAD as u32 + self.word(clause, LEN));
-        std::iter::successors(Some(0), next).take(self.count)
+        self.places.iter().copied()
+    }
+
+    /// The clause with a number, if it has not been dropped.
+    pub(super) fn find(&self, number: u64) -> Option<ClauseRef> {
+        let index = self.places.binary_search_by_key(&number, |&clause| self.number(clause)).ok()?;
+        Some(self.places[index])
     }
 
     fn is_false(packing: Packing, lit: Lit, domains: &[Domain]) -> bool {
@@ -167,7 +173,7 @@ impl Clauses {
         let number = [self.learnt as u32, (self.learnt >> 32) as u32];
         self.words.extend([literals.len() as u32, lbd, self.increment.to_bits(), number[0], number[1]]);
         self.words.extend(literals.iter().map(|lit| lit.0));
-        self.count += 1;
+        self.places.push(clause);
         self.watch(clause);
         clause
     }
@@ -274,7 +280,7 @@ impl Clauses {
 
     /// Whether there are enough clauses to drop some.
     pub(super) fn is_full(&self) -> bool {
-        self.count >= self.limit
+        self.places.len() >= self.limit
     }
 
     /// Drops the worse half of the clauses. Clauses stay if they are in use, have a small LBD, or must be kept. Returns the old and
@@ -313,14 +319,14 @@ impl Clauses {
             let start = clause as usize;
             self.words.extend_from_slice(&words[start..start + HEAD + words[start + LEN] as usize]);
         }
-        self.count = stay.len();
+        self.places.clone_from(&moved);
         moved.iter().for_each(|&clause| self.watch(clause));
         stay.iter().copied().zip(moved).collect()
     }
 
     /// An estimate of the size in bytes.
     pub(super) fn footprint(&self) -> usize {
-        let watches = self.count * 2 * size_of::<Watch>() + self.watches.len() * size_of::<Vec<Watch>>();
+        let watches = self.places.len() * 2 * size_of::<Watch>() + self.watches.len() * size_of::<Vec<Watch>>();
         self.words.len() * size_of::<u32>() + watches
     }
 }
@@ -435,6 +441,7 @@ mod tests {
             let rank = added.iter().position(|&clause| clause == old);
             let value = rank.map_or(u8::from(old == glue), |rank| rank as u8 % 4);
             assert!(clauses.literals(new).eq(literals(value)));
+            assert_eq!(clauses.find(clauses.number(new)), Some(new));
             assert_eq!(clauses.number(new), rank.map_or(if old == kept { 21 } else { 22 }, |rank| rank as u64 + 1));
         }
         // The clauses that stay are still watched.

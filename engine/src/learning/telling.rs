@@ -155,7 +155,7 @@ impl Learner {
 
     /// The clause with a number, if it is in the database.
     pub(crate) fn find(&self, number: u64) -> Option<LearntClause> {
-        self.clauses.all().find(|&clause| self.clauses.number(clause) == number).map(|clause| self.clause(clause))
+        self.clauses.find(number).map(|clause| self.clause(clause))
     }
 
     /// The number of clauses learnt so far.
