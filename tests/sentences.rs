@@ -149,7 +149,7 @@ fn the_other_levels_end_in_a_fixpoint() {
             timeline.step(Unit::Event, || false);
         }
         let said = explain(&model, &timeline, Unit::Event).sentence;
-        assert!(said.starts_with("Fixpoint: no propagator can remove more. The last filtering was that of "), "{said}");
+        assert!(said.starts_with("Fixpoint: no constraint can remove more. The last constraint was "), "{said}");
     }
 }
 

@@ -1,8 +1,112 @@
-//! The constraint engine of Pencilmark: a finite-domain solver for any constraint satisfaction problem, with full
-//! traces. It contains no notion of Sudoku. It is a crate of its own for the sake of layering: the compiler ensures
-//! that the engine uses nothing of the library above it, and other programs can use the engine alone.
+//! A finite-domain constraint engine that gives a reason for everything it does. It solves any constraint satisfaction problem
+//! over variables with at most 64 values each, and reports a run event by event: each removal of a value with the facts that
+//! entail it, each decision, each failure, and the search tree.
 //!
-//! The modules form layers. A module uses only modules above it in this list:
+//! It is the engine of Pencilmark, a constraint-propagation lab for Sudoku, and contains no notion of Sudoku.
+//! `engine/examples/queens.rs` models the n queens problem with it, and `engine/examples/timetable.rs` a small timetable.
+//!
+//! # A model
+//!
+//! A model has three parts: the initial domains, the posted constraints, and the propagators that prune for the constraints. A
+//! [`kernel::Domain`] is a set of values, stored as the bits of one word. A [`kernel::Constraint`] is a scope and a *meaning*. A
+//! [`kernel::Meaning`] reads the values of the scope one after the other, like a finite automaton, and says which tuples hold;
+//! [`meanings`] has the usual ones. A propagator removes values that are in no solution of its constraint; [`propagators`]
+//! lists them with their strength, their cost and their paper. One constraint may have several propagators. The meaning decides
+//! what is right, and the propagators only decide how much is seen.
+//!
+//! ```
+//! use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Store, VarId};
+//! use pencilmark_engine::meanings::AllDifferent;
+//! use pencilmark_engine::propagators::{AllDifferentDomain, AnyPropagator};
+//! use std::sync::Arc;
+//!
+//! // Three variables over the values 0, 1 and 2. The first two share the values 0 and 1.
+//! let width = 3;
+//! let pair: Domain = [0, 1].into_iter().collect();
+//! let store = Store::new(vec![pair, pair, Domain::full(width)], width);
+//! let scope: Arc<[VarId]> = (0..3).map(VarId).collect();
+//! let constraints = vec![Constraint::new(scope.clone(), AllDifferent)];
+//! let propagators: Vec<AnyPropagator> = vec![AllDifferentDomain::new(ConstraintId(0), scope, width).into()];
+//!
+//! let mut engine = Engine::new(store, constraints.into(), propagators);
+//! engine.propagate(&mut ()).unwrap();
+//! assert_eq!(engine.store().domain(VarId(2)).value(), Some(2)); // 0 and 1 are a Hall set of the first two
+//! ```
+//!
+//! # Propagation
+//!
+//! [`kernel::Engine`] holds the store, the propagators and the queue. A change of a domain wakes the propagators that subscribe
+//! to it; cheap propagators run before expensive ones. [`kernel::Engine::filter_next`] runs one propagator, and
+//! [`kernel::Engine::propagate`] runs them until a fixpoint or a conflict. The fixpoint does not depend on the order.
+//!
+//! # Search
+//!
+//! [`search::Search`] is a depth-first search that keeps its own stack. Each call of [`search::Search::advance`] makes one small
+//! move, such as one filtering, one decision or one backtrack. Pausing, stepping and cancelling are therefore the caller's own
+//! loop. A [`search::Strategy`] chooses variables and values; restarts, shaving and learning from failures can be switched on.
+//!
+//! ```
+//! # use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Store, VarId};
+//! # use pencilmark_engine::meanings::AllDifferent;
+//! # use pencilmark_engine::propagators::{AllDifferentDomain, AnyPropagator};
+//! # use std::sync::Arc;
+//! use pencilmark_engine::search::{Limits, Move, Search, Strategy};
+//!
+//! # let scope: Arc<[VarId]> = (0..4).map(VarId).collect();
+//! # let store = Store::new(vec![Domain::full(4); 4], 4);
+//! # let constraints = vec![Constraint::new(scope.clone(), AllDifferent)];
+//! # let propagators: Vec<AnyPropagator> = vec![AllDifferentDomain::new(ConstraintId(0), scope, 4).into()];
+//! # let engine = Engine::new(store, constraints.into(), propagators);
+//! // The engine holds four variables over four values, which must all differ.
+//! let mut search = Search::new(engine, Strategy::default(), 0, Limits::default());
+//! let mut solutions = 0;
+//! loop {
+//!     match search.advance(&mut ()) {
+//!         Move::Solution => solutions += 1,
+//!         Move::Done(_) => break,
+//!         _ => {}
+//!     }
+//! }
+//! assert_eq!(solutions, 24);
+//! ```
+//!
+//! # Reasons
+//!
+//! Every removal has a [`kernel::Reason`]. A reason is *sufficient*: its literals (`x = v`, `x ≠ v`, `x ≤ v`, `x ≥ v`) and the
+//! constraint together entail the removal. A propagator notes a tag and three words, and the literals are spelled out only when
+//! somebody asks ([`kernel::Reason::literals`]). The meaning of the constraint verifies a reason without any propagator: together
+//! with the removed value, the literals leave the constraint without a solution. The tests of n queens do this for whole runs.
+//!
+//! # Observers
+//!
+//! All code that takes part in a run is generic over a [`kernel::Observer`], which receives the events. With `()` as the
+//! observer the compiler removes all reporting, so the traced and the untraced solver are the same code. [`record::Recorder`]
+//! keeps the events and the search tree, [`timeline`] travels along a run in both directions, and [`proofs`] writes a run as a
+//! pseudo-Boolean proof for the checker VeriPB.
+//!
+//! # A new constraint
+//!
+//! A constraint of your own needs a type with the trait [`kernel::Meaning`]. If it has no propagator of its own,
+//! [`propagators::Layered`] prunes any registered meaning to domain consistency by its states (a
+//! [`meanings::Stated`] meaning is given as two functions, as in the timetable). A propagator of your own implements [`kernel::Propagator`]; an
+//! [`kernel::Engine`] is generic over the type of its propagators.
+//!
+//! # Limits
+//!
+//! Domains have at most 64 values, from 0. A scope may have any length; some propagators accept shorter scopes only, and say so.
+//! There is no optimisation and there are no set or float variables.
+//!
+//! # References
+//!
+//! - Mackworth, *Consistency in networks of relations*, Artificial Intelligence 1977.
+//! - Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994.
+//! - Schulte & Stuckey, *Efficient constraint propagation engines*, ACM TOPLAS 2008.
+//! - Ohrimenko, Stuckey & Codish, *Propagation via lazy clause generation*, Constraints 2009.
+//! - Elffers, Gocht, McCreesh & Nordström, *Justifying all differences using pseudo-Boolean reasoning*, AAAI 2020.
+//!
+//! # Layers
+//!
+//! A module uses only modules above it in this list:
 //!
 //! 1. [`kernel`]: domains, the trail and the store, meanings and reasons, the queue, observers, and the propagation engine. Its
 //!    files, in order: `ids`, `domain`, `decision`, `literal`, `reason`, `meaning`, `queue`, `observer`, `trail`, `store`,
@@ -17,11 +121,8 @@
 //! 6. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
 //! 7. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
-//! 7. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
+//! 8. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
 //!    constraints; `log` writes lines; `layers`, `cases` and `facts` justify reasons; `prover` is the observer.
-//!
-//! All code that takes part in a run is generic over a [`kernel::Observer`]. With `()` as the observer the compiler
-//! removes all reporting, so the traced and the untraced solver are the same code.
 #![warn(missing_docs)]
 
 pub mod kernel;

@@ -376,17 +376,23 @@ impl<'a> Narrator<'a> {
         // Forward checking ends with an empty queue, but not at a fixpoint of its constraints.
         let forward = options.consistency == Consistency::Forward;
         let more = options.intervals || options.redundant != Redundant::default();
+        // The sentence says constraints instead of propagators, because readers of lessons know only constraints and arcs.
+        let noun = match context.last {
+            Some(last) if is_arc(&self.model.propagators()[last.index()]) => "arc",
+            _ => "constraint",
+        };
         self.reasons.writer.text(match (forward, more) {
-            (false, _) => "Fixpoint: no propagator can remove more.",
-            (true, false) => {
-                "The queue is empty: the digit of every decided cell, and of every cell filled from the start, has left \
-                 its peers."
+            (false, _) => format!("Fixpoint: no {noun} can remove more."),
+            (true, false) => "The queue is empty: the digit of every decided cell, and of every cell filled from the \
+                              start, has left its peers."
+                .into(),
+            (true, true) => {
+                format!("The queue is empty: after the last decision, no {noun} has anything more to remove.")
             }
-            (true, true) => "The queue is empty: after the last decision, no propagator has anything more to remove.",
         });
         if let Some(prop) = context.last {
             let last = self.model.constraint_of(prop);
-            self.reasons.writer.text(" The last filtering was that of ").constraint(self.model, last).text(".");
+            self.reasons.writer.text(format!(" The last {noun} was ")).constraint(self.model, last).text(".");
         }
         self.reasons.writer.text(match cells - context.fixed {
             0 if forward => " Every cell has one candidate.".into(),

@@ -1,6 +1,6 @@
 //! Learning from failures: conflict analysis, backjumping, and learnt clauses.
 //!
-//! While learning is on, a [`Log`] notes every fact that a run finds, in the order in which the facts became true, together with
+//! While learning is on, a log notes every fact that a run finds, in the order in which the facts became true, together with
 //! the fact or the reason behind it. When propagation fails, the analysis follows the reasons back from the conflict. It
 //! ends in a set of facts that cannot all hold. The negation of this set is a *clause*: at least one of its literals holds in
 //! every solution. The search jumps back to the oldest level at which all literals of the clause but one are false. The last

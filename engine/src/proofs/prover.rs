@@ -77,7 +77,7 @@ impl<W: Write> Prover<W> {
         }
     }
 
-    /// The same prover for a run that learns a clause from every failure and every solution ([`Prover::learnt`]).
+    /// The same prover for a run that learns a clause from every failure and every solution.
     #[must_use]
     pub fn learning(mut self) -> Prover<W> {
         self.learns = true;

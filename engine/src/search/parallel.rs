@@ -7,7 +7,7 @@
 //! up. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run; then the solutions
 //! found first are kept.
 //!
-//! Threads that learn clauses pass the best ones on ([`super::sharing`]). Each thread sends its own clauses to all others, and
+//! Threads that learn clauses pass the best ones on (`sharing.rs`). Each thread sends its own clauses to all others, and
 //! takes over those of the others whenever it restarts or begins a part.
 
 use super::dfs::{Move, Search};

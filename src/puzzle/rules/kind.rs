@@ -108,7 +108,7 @@ pub struct Kind {
     /// Posts the constraints of a rule.
     pub post: fn(&Board<'_>, &Instance, &mut Poster<'_>),
     /// Places a rule at random so that it holds in a full grid; `None` if no place was found. A rule of the whole grid has no
-    /// place. The functions of [`super::placing`] draw shapes.
+    /// place. The functions of `super::placing` draw shapes.
     pub place: fn(&Solved<'_>, &mut Rng) -> Option<Instance>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! [`minimal`] finds a minimal conflict. A node may have several minimal conflicts, and propagation on one of them may fail in
 //! another house than the run did. So `story` explains the failure of the run itself: the decisions that lead to it, and
-//! what follows from them. [`report`] puts both into words. [`contradiction`] explains a puzzle without a solution: the rules
+//! what follows from them. [`report`] puts both into words. [`mod@contradiction`] explains a puzzle without a solution: the rules
 //! and givens that cannot all hold.
 
 pub mod contradiction;
