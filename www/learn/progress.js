@@ -1,0 +1,74 @@
+// The progress in the lessons, in the local storage: the answers, whether they are locked and right, and the scene that was
+// open last. Two tabs may have different lessons open, so each write reads the other lessons first.
+
+import { keep, kept } from '../app/storage.js';
+
+/** @import { Lesson, Scene } from './lesson.js' */
+/** @import { LessonWork, SceneWork } from './state.js' */
+
+export const PROGRESS = 'pencilmark-lessons';
+
+/** A short text that changes with the content. @param {unknown} content */
+export function fingerprint(content) {
+  let sum = 5381;
+  for (const letter of JSON.stringify(content)) sum = (Math.imul(sum, 33) + letter.charCodeAt(0)) >>> 0;
+  return sum.toString(36);
+}
+
+/** The fingerprint of a scene. An answer to another question is void. @param {Scene} scene */
+export const sceneMark = ({ state, question, figures }) => fingerprint([state, question ?? null, figures ?? null]);
+
+const isObject = (/** @type {unknown} */ it) => typeof it === 'object' && it !== null && !Array.isArray(it);
+
+/** @param {any} raw @returns {LessonWork | null} */
+function readWork(raw) {
+  if (!isObject(raw) || !isObject(raw.scenes)) return null;
+  const number = (/** @type {unknown} */ it) => (Number.isSafeInteger(it) ? Math.max(0, Number(it)) : 0);
+  /** @type {[string, SceneWork][]} */
+  const scenes = Object.entries(raw.scenes)
+    .filter(([, scene]) => isObject(scene) && typeof scene.of === 'string' && isObject(scene.answer))
+    .map(([at, { of, answer, locked, revealed, right }]) => [
+      at,
+      { of, answer, locked: !!locked, revealed: !!revealed, right: typeof right === 'boolean' ? right : null },
+    ]);
+  return { at: number(raw.at), furthest: number(raw.furthest), scenes: Object.fromEntries(scenes) };
+}
+
+/** The work on all lessons. Unreadable parts are left out. @returns {Record<string, LessonWork>} */
+export function readProgress() {
+  try {
+    const raw = JSON.parse(kept('localStorage', PROGRESS) ?? '{}');
+    const read = Object.entries(isObject(raw) ? raw : {}).map(([key, work]) => [key, readWork(work)]);
+    return Object.fromEntries(read.filter(([, work]) => work));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Keeps the work on one lesson.
+ * @param {string} key @param {LessonWork | undefined} work  undefined to forget it
+ */
+export function keepProgress(key, work) {
+  const { [key]: _, ...others } = readProgress();
+  return keep('localStorage', PROGRESS, JSON.stringify(work ? { ...others, [key]: work } : others));
+}
+
+/** What a person has done of a lesson. @typedef {{begun: boolean, done: boolean, at: number, asked: number, answered: number, right: number}} Standing */
+
+/** @param {Lesson} lesson @param {LessonWork | undefined} work @returns {Standing} */
+export function standingOf({ scenes }, work) {
+  const asked = scenes.filter(({ question }) => question).length;
+  const graded = scenes.flatMap((scene, at) => {
+    const mine = work?.scenes[at];
+    return scene.question && mine?.revealed && mine.of === sceneMark(scene) ? [mine.right] : [];
+  });
+  return {
+    begun: work !== undefined && (work.furthest > 0 || Object.keys(work.scenes).length > 0),
+    done: work !== undefined && work.furthest >= scenes.length,
+    at: Math.min(work?.at ?? 0, scenes.length),
+    asked,
+    answered: graded.length,
+    right: graded.filter(Boolean).length,
+  };
+}

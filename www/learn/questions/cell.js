@@ -1,0 +1,21 @@
+// "Which cell would you branch on?" The answer is one cell.
+
+import { html } from 'lit/html.js';
+import { symbol } from '../../app/sheet.js';
+
+/** @import { Kind } from './kind.js' */
+
+/** @type {Kind} */
+export const cell = {
+  taps: 'cells',
+  showsDomains: true,
+  tap: ({ answer }, at) => (answer.cells?.[0] === at ? {} : { cells: [at] }),
+  tapped: ({ answer }) => ({ cells: answer.cells }),
+  words({ answer, candidates, info }) {
+    const [at] = answer.cells ?? [];
+    if (at === undefined) return 'Tap a cell in the grid.';
+    const digits = candidates[at].map((value) => symbol(info, value)).join(' ');
+    return html`${info.cells[at]}, which holds <b>${digits}</b>.`;
+  },
+  isComplete: ({ answer }) => answer.cells?.length === 1,
+};

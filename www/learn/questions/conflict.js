@@ -1,0 +1,22 @@
+// "Tap the givens and guesses that the conflict needs."
+
+import { listed } from '../../app/sheet.js';
+import { toggled } from './kind.js';
+
+/** @import { Kind } from './kind.js' */
+
+/** @type {Kind} */
+export const conflict = {
+  taps: 'cells',
+  showsDomains: true,
+  asksGuesses: true,
+  // The grid does not tell by itself which digits are guesses.
+  marks: ({ guesses }) => guesses.map(({ cell, value }) => ({ cell, values: [value], role: 'decision' })),
+  tap: ({ answer }, cell) => ({ cells: toggled(answer.cells ?? [], cell) }),
+  tapped: ({ answer }) => ({ cells: answer.cells }),
+  words({ answer, info }) {
+    const cells = [...(answer.cells ?? [])].sort((a, b) => a - b);
+    return cells.length === 0 ? 'Tap the cells in the grid.' : `${listed(cells.map((cell) => info.cells[cell]))}.`;
+  },
+  isComplete: ({ answer }) => (answer.cells ?? []).length > 0,
+};

@@ -1,0 +1,48 @@
+// What a kind of question does in the page: it takes taps or has a widget of its own, and says the answer in words. The
+// worker grades; nothing here knows which answer is right.
+
+/** @import { Answer } from '../lesson.js' */
+/** @import { Mark, PuzzleInfo } from '../../worker/protocol.js' */
+/** @import { State } from '../../app/state.js' */
+
+/** A guess of the search. @typedef {{cell: number, value: number}} Guess */
+
+/**
+ * What a kind sees of the scene.
+ * @typedef {object} Asked
+ * @property {any} question  a question of the kind
+ * @property {Answer} answer  the answer so far
+ * @property {boolean} locked
+ * @property {PuzzleInfo} info
+ * @property {number[][]} candidates  the candidates of each cell
+ * @property {State} state  the state of Learn's desk
+ * @property {string[] | null} waiting  the constraints that wait at the moment of the scene; null until the scene is open
+ * @property {Record<string, number>} figures
+ * @property {Answer | null} expected  one right answer, if the kind asked for it
+ * @property {Guess[]} guesses  the guesses that lead to the scene, if the kind asked for them
+ * @property {(answer: Answer) => void} set  changes the answer
+ */
+
+/**
+ * @typedef {object} Kind
+ * @property {'cells' | 'candidates'} [taps]  what a person taps in the grid
+ * @property {boolean} [showsDomains]  whether the grid shows the candidates at the start of the run too
+ * @property {boolean} [asksGuesses]  whether the question is about guesses
+ * @property {boolean} [asksExpected]  whether the widget offers a right answer among others
+ * @property {(asked: Asked, cell: number, value: number) => Answer | null} [tap]  the answer after a tap; null for no change
+ * @property {(asked: Asked) => {cells?: number[], candidates?: [number, number][]}} [tapped]  the answer in the grid
+ * @property {(asked: Asked) => Mark[]} [marks]  what the question is about
+ * @property {(asked: Asked) => unknown} words  the answer so far
+ * @property {(asked: Asked) => boolean} isComplete  whether the answer can be locked
+ * @property {(asked: Asked) => unknown} [widget]
+ * @property {{name: string, answer: Answer}} [none]  the answer that nothing goes, or that there is none, as a button
+ * @property {(asked: Asked) => boolean} [hasNone]  whether the question has this answer; by default it has
+ */
+
+/** Adds an item to a list, or takes it out. @template Item @param {readonly Item[]} list @param {Item} item @param {(a: Item, b: Item) => boolean} [same] */
+export const toggled = (list, item, same = (a, b) => a === b) =>
+  list.some((each) => same(each, item)) ? list.filter((each) => !same(each, item)) : [...list, item];
+
+/** The marks of the cells of a house. @param {PuzzleInfo} info @param {string} [name] @returns {Mark[]} */
+export const houseMarks = (info, name) =>
+  (info.houses.find((house) => house.name === name)?.cells ?? []).map((cell) => ({ cell, values: [], role: 'house' }));

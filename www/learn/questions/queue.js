@@ -1,0 +1,98 @@
+// Questions about the queue: the person puts the waiting constraints into an order, or picks the constraints that come
+// back. Both are done by pressing constraints one after the other; a second press takes a constraint out again.
+
+import { html, nothing } from 'lit/html.js';
+import { isArc, listed } from '../../app/sheet.js';
+import { fingerprint } from '../progress.js';
+import { toggled } from './kind.js';
+
+/** @import { QueueQuestion } from '../lesson.js' */
+/** @import { Asked, Kind } from './kind.js' */
+
+/** The number of constraints that are offered. More of them would hide the question. */
+const OFFERED = 12;
+
+/** An order that always is the same and says nothing about the solver's own. @param {string[]} names */
+const shuffled = (names) => [...new Set(names)].sort((a, b) => (fingerprint(a) < fingerprint(b) ? -1 : 1));
+
+/**
+ * The constraints to choose from. For constraints that come back, the right ones stand among others of the same cells. A
+ * reveal moves the run but not this list, because the list depends on the queue before the reveal.
+ * @param {Asked} asked
+ */
+export function offered(asked) {
+  const { task, count = 0 } = /** @type {QueueQuestion} */ (asked.question);
+  const all = asked.waiting;
+  // The list appears once, and does not change when the right answer arrives.
+  if (!all || (task === 'returns' && !asked.expected)) return [];
+  if (task !== 'returns') return shuffled(all.slice(0, Math.max(OFFERED, count)));
+  const right = asked.expected?.constraints ?? [];
+  const others = [...all.slice(1), ...similar(asked, [...right, ...all.slice(0, 1)])];
+  return shuffled([...right, ...others.filter((name) => !right.includes(name)).slice(0, Math.max(6, right.length))]);
+}
+
+/** Constraints over the cells of some named arcs, or else houses. @param {Asked} asked @param {string[]} names */
+function similar({ info }, names) {
+  const cells = [...new Set(names.flatMap((name) => info.cells.filter((cell) => name.split(/\W+/).includes(cell))))];
+  if (cells.length === 0) return info.houses.map(({ name }) => name);
+  const arc = (/** @type {string} */ revised, /** @type {string} */ other) =>
+    `${[revised, other].sort((a, b) => info.cells.indexOf(a) - info.cells.indexOf(b)).join(' ≠ ')}, revise ${revised}`;
+  return cells.flatMap((one) => cells.filter((other) => other !== one).map((other) => arc(one, other)));
+}
+
+/** What a person calls the offered constraints. @param {Asked} asked @returns {['arcs' | 'constraints', 'Arcs' | 'Constraints']} */
+const nounOf = (asked) => (offered(asked).every(isArc) ? ['arcs', 'Arcs'] : ['constraints', 'Constraints']);
+
+/** The chosen constraints. The name of an arc has a comma, so each arc has a line of its own. @param {string[]} chosen @param {boolean} isOrder */
+function chosenWords(chosen, isOrder) {
+  if (chosen.length > 0 && chosen.every(isArc))
+    return chosen.map((name, at) => html`<span class="answer-line">${isOrder ? `${at + 1}. ` : nothing}${name}</span>`);
+  return `${isOrder ? chosen.join(', then ') : listed(chosen)}.`;
+}
+
+/** @type {Kind} */
+export const queue = {
+  asksExpected: true,
+  none: { name: 'Nothing comes back', answer: { constraints: [] } },
+  hasNone: ({ question }) => question.task === 'returns',
+  words(asked) {
+    const { constraints } = asked.answer;
+    const isOrder = asked.question.task !== 'returns';
+    if (constraints && constraints.length > 0) return chosenWords(constraints, isOrder);
+    if (isOrder) return `Press the ${nounOf(asked)[0]} one after the other.`;
+    return constraints ? 'Nothing comes back.' : `Press the ${nounOf(asked)[0]} that come back.`;
+  },
+  isComplete({ answer, question }) {
+    const { task, count } = /** @type {QueueQuestion} */ (question);
+    const chosen = answer.constraints?.length ?? 0;
+    if (task === 'returns') return answer.constraints !== undefined;
+    return chosen >= (count ?? 1);
+  },
+  widget(asked) {
+    const { answer, locked, question, set } = asked;
+    const chosen = answer.constraints ?? [];
+    const isOrder = question.task !== 'returns';
+    const press = (/** @type {string} */ name) => {
+      const next = toggled(chosen, name);
+      if (!locked) set(next.length > 0 ? { constraints: next } : {});
+    };
+    return html`<div
+      class="queue-choices"
+      role="group"
+      aria-label=${`${nounOf(asked)[1]}${isOrder ? ', in your order' : ''}`}
+    >
+      ${offered(asked).map((name) => {
+        const at = chosen.indexOf(name);
+        return html`<button
+          type="button"
+          class="choice-chip"
+          aria-pressed=${at >= 0 ? 'true' : 'false'}
+          aria-disabled=${locked ? 'true' : 'false'}
+          @click=${() => press(name)}
+        >
+          ${isOrder && at >= 0 ? html`<b class="place">${at + 1}</b>` : nothing}${name}
+        </button>`;
+      })}
+    </div>`;
+  },
+};

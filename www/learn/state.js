@@ -1,0 +1,96 @@
+// The part of the state that belongs to Learn. `learn` is in the page's own state: the open lesson, the answers and the
+// progress. `stage` is in the state of Learn's own desk: the marks that a scene puts on the grid.
+
+/** @import { Answer, Lesson, Verdict } from './lesson.js' */
+/** @import { Mark } from '../worker/protocol.js' */
+
+/**
+ * The place in Learn that the address names.
+ * @typedef {object} LearnPlace
+ * @property {string} lesson  the id of a lesson, the id of a view, or '' for the list of lessons
+ * @property {number} scene  from 0; the number of scenes for the end of the lesson
+ * @property {string} deck  a teacher's lesson as text, '' for a lesson of the project
+ * @property {string} term  the entry of the glossary, or ''
+ * @property {string} own  the person's puzzle in place of the lesson's, as the keys of an address; '' for none
+ * @property {boolean} embed  whether the header is hidden
+ */
+
+/**
+ * The work of a person on one scene.
+ * @typedef {object} SceneWork
+ * @property {string} of  the fingerprint of the scene, because a changed question makes the answer void
+ * @property {Answer} answer
+ * @property {boolean} locked
+ * @property {boolean} revealed
+ * @property {boolean | null} right  null until the answer is graded
+ */
+
+/**
+ * The work of a person on one lesson.
+ * @typedef {object} LessonWork
+ * @property {number} at  the scene that was open last
+ * @property {number} furthest  the last scene that was reached; the number of scenes once the end was reached
+ * @property {Record<string, SceneWork>} scenes  by the index of the scene
+ */
+
+/**
+ * What the player shows of a scene:
+ * - `opening`: the engine opens the state of the scene;
+ * - `open`: the scene waits for the person;
+ * - `revealing`: the engine plays the reveal;
+ * - `revealed`: the reveal is over.
+ * @typedef {'opening' | 'open' | 'revealing' | 'revealed'} Phase
+ */
+
+/**
+ * @typedef {object} Learn
+ * @property {LearnPlace} place
+ * @property {Lesson | null} lesson  the open lesson, once it has loaded
+ * @property {string} key  the key of the lesson's work in `progress`
+ * @property {string} trouble  why the lesson of the address cannot be opened
+ * @property {Record<string, LessonWork>} progress  the work on all lessons
+ * @property {readonly Lesson[]} known  the lessons of the project, once the list has loaded
+ * @property {Phase} phase
+ * @property {string} refusal  why the engine could not answer about the scene
+ * @property {Record<string, number>} figures  the figures of the scene, once the engine has computed them
+ * @property {Verdict | null} verdict
+ * @property {boolean} hidden  whether the digits are hidden
+ * @property {boolean} away  whether the person left the lesson for the Lab
+ */
+
+/**
+ * The marks that a scene puts on the grid of Learn's desk.
+ * @typedef {object} Stage
+ * @property {'cells' | 'candidates' | null} taps  what a person can tap
+ * @property {number[]} cells  the tapped cells
+ * @property {[cell: number, value: number][]} candidates  the tapped candidates
+ * @property {Mark[]} marks  the marks of the question or of the verdict
+ * @property {boolean} isQuiet  whether the marks of the last event are left out, because they may give the answer away
+ * @property {Uint32Array | null} before  the domains before the reveal, whose losses are struck; null to strike none
+ * @property {boolean} isOpen  whether the candidates are shown at the start of the run too
+ * @property {boolean} isHidden  whether all digits but the givens are hidden
+ */
+
+/** @typedef {{learn: Learn, stage: Stage | null}} LearnState */
+
+/** @type {LearnPlace} */
+export const LIST = { lesson: '', scene: 0, deck: '', term: '', own: '', embed: false };
+
+/** @returns {LearnState} */
+export const learnDefaults = () => ({
+  learn: {
+    place: LIST,
+    lesson: null,
+    key: '',
+    trouble: '',
+    progress: {},
+    known: [],
+    phase: 'opening',
+    refusal: '',
+    figures: {},
+    verdict: null,
+    hidden: false,
+    away: false,
+  },
+  stage: null,
+});

@@ -1,0 +1,46 @@
+// The views of Learn. A view is one line here and a panel; `load` fetches the panel's code when Learn is opened. The id of
+// a view takes the place of a lesson in the address: `room=learn&lesson=practice`.
+
+/** @import { State } from '../app/state.js' */
+/** @import { Learning } from './learning.js' */
+/** @import { LearnPlace } from './state.js' */
+
+/** Draws a view. @typedef {(state: State, learning: Learning) => unknown} View */
+
+/**
+ * A view in the header of Learn. A view with `hasScene` begins with a grid, so the engine is fetched beside its code.
+ * @typedef {{id: string, name: string, hasScene?: boolean, load: () => Promise<View>}} ViewEntry
+ */
+
+/** @type {readonly ViewEntry[]} */
+export const VIEWS = [
+  { id: 'lessons', name: 'Lessons', load: () => import('./list.js').then((it) => it.lessonList) },
+  { id: 'practice', name: 'Practice', load: () => import('../practice/panel.js').then((it) => it.practiceView) },
+  { id: 'teach', name: 'Teach', load: () => import('../teach/view.js').then((it) => it.teachView) },
+  {
+    id: 'glossary',
+    name: 'Glossary',
+    hasScene: true,
+    load: () => import('./glossary.js').then((it) => it.loadGlossary()),
+  },
+];
+
+/** The views that have loaded, by id. @type {Map<string, View>} */
+const views = new Map();
+
+/** Loads the code of all views. */
+export async function loadViews() {
+  await Promise.all(VIEWS.map(async ({ id, load }) => views.set(id, await load())));
+}
+
+/** The view that a name in the address means; undefined for a lesson. @param {string} name */
+export const viewNamed = (name) => VIEWS.find(({ id }) => id === (name || 'lessons'));
+
+/** Whether an address shows a view that needs no engine at first. @param {LearnPlace} place */
+export function beginsWithoutEngine({ lesson, deck }) {
+  const view = deck ? undefined : viewNamed(lesson);
+  return view !== undefined && !view.hasScene;
+}
+
+/** The panel of a view, once its code has loaded. @param {ViewEntry} entry */
+export const panelOf = ({ id }) => views.get(id);

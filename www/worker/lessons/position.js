@@ -1,0 +1,318 @@
+// Opens the state of a scene: the puzzle of an address in a run of its own, at the position that the address names. Facts
+// and gradings ask a `Position` and never the engine, so this file alone of the folder needs the engine.
+
+import * as engine from '../../pkg/pencilmark.js';
+import { chosenSettings } from '../../app/choices.js';
+import { maskAt, values } from '../../app/masks.js';
+import { placeIn, sheetAt } from '../../app/place.js';
+import { boxShape, digits, startOf } from '../../app/sheet.js';
+import { begin } from '../questions.js';
+import { refusal } from './refusal.js';
+
+/** @import { Place } from '../../app/place.js' */
+/** @import { Sheet } from '../../app/state.js' */
+/** @import { ConflictReport, Options, PuzzleInfo, StepReport, ValueGraph } from '../protocol.js' */
+
+/** A candidate: a cell as a row-major index, and a value from 1. @typedef {[cell: number, value: number]} Candidate */
+/** An entry of the queue, with the number of its propagator. @typedef {engine.QueueEntry} Waiting */
+/** The totals of a whole run. @typedef {Omit<engine.StatsReport, 'totalMs' | 'firstSolutionMs'> & {solutions: number}} Totals */
+
+/** The settings of an address that names none. @type {Parameters<typeof placeIn>[1]} */
+const USUAL = { options: { model: 'alldifferent', consistency: 'domain' }, unit: 'filtering' };
+
+/** Limits of a whole run. A run that meets one of them has no figures. */
+const [MOST_NODES, RUN_MS] = [5_000_000, 4000];
+/** Time limit in milliseconds for the propagation of one node, and for reaching the position of a scene. */
+export const NODE_MS = 4000;
+/** More entries than any queue has. */
+export const WHOLE_QUEUE = 2 ** 31 - 1;
+
+/**
+ * Changes keys of a state. An empty value removes a key.
+ * @param {string} state @param {string} [changes]  as in `level=value&plus=hidden`
+ */
+export function changed(state, changes = '') {
+  const parts = new URLSearchParams(state.replace(/^#/, ''));
+  for (const [key, value] of new URLSearchParams(changes)) {
+    if (value === '') parts.delete(key);
+    else parts.set(key, value);
+  }
+  return parts.toString();
+}
+
+/** The candidates of each cell. @param {Uint32Array} domains @param {PuzzleInfo} info @returns {number[][]} */
+export const candidatesIn = (domains, { cells, size }) => cells.map((_, cell) => values(maskAt(domains, cell, size)));
+
+/**
+ * The candidates that are in `before` and not in `after`.
+ * @param {number[][]} before @param {number[][]} after @returns {Candidate[]}
+ */
+export const removedBetween = (before, after) =>
+  before.flatMap((all, cell) =>
+    all.filter((value) => !after[cell].includes(value)).map((value) => /** @type {Candidate} */ ([cell, value])),
+  );
+
+export class Position {
+  /** @param {Place} place @param {PuzzleInfo} info @param {Sheet} sheet */
+  constructor(place, info, sheet) {
+    this.place = place;
+    this.info = info;
+    this.sheet = sheet;
+    /** The digit of each filled cell, a given or an entry; 0 for a blank cell. */
+    this.filled = digits(sheet);
+    const start = startOf(sheet, place.strategy === 'search' && place.ownMarks);
+    this.puzzle = start.puzzle;
+    const shape = { box: boxShape(info) };
+    /** @type {Options} */
+    this.options =
+      place.strategy === 'states' ? { strategy: 'states', ...shape } : { ...chosenSettings(place.options), ...shape };
+    /** The person's pencil marks, if the run starts from them. @type {number[][] | null} */
+    this.marks = start.candidates;
+    /** @type {engine.Session | undefined} */
+    this.opened = undefined;
+    /** What has been computed once. @type {Map<string, unknown>} */
+    this.known = new Map();
+  }
+
+  /**
+   * Opens the state of a scene, with changes.
+   * @param {string} state @param {string} [changes]
+   */
+  static at(state, changes) {
+    const place = placeIn(changed(state, changes), USUAL);
+    if (!place) throw refusal('the state of the scene names no puzzle: it needs a part "p="', 'state');
+    const { puzzle, box } = place;
+    const isEmpty = /^\.+$/.test(puzzle);
+    const info = isEmpty
+      ? engine.blank(Math.round(Math.sqrt(puzzle.length)), box || undefined)
+      : engine.parse(puzzle, box ? { box } : undefined);
+    return new Position(place, info, sheetAt(place, info));
+  }
+
+  free() {
+    this.opened?.free();
+    this.opened = undefined;
+  }
+
+  /** A new run of the same puzzle and settings, at its start. The caller frees it. */
+  fresh() {
+    if (this.place.strategy === 'states') throw refusal('the strategy states has no propagation to ask about', 'state');
+    return begin({ puzzle: this.puzzle, options: this.options, candidates: this.marks });
+  }
+
+  /**
+   * The start of another run of this grid.
+   * @param {{filled?: number[], marks?: number[][] | null, settings?: Options}} change  other digits, other candidates at the start
+   *   (an empty list for a cell with all digits), other settings
+   */
+  variant({ filled = this.filled, marks = this.marks, settings = this.options }) {
+    /** @type {Place} */
+    const start = { ...this.place, strategy: 'search', ownMarks: false, position: 0, inputs: '', node: null };
+    const { info } = this;
+    const other = new Position(start, info, { ...this.sheet, givens: filled, entries: filled.map(() => 0) });
+    other.options = { ...settings, box: boxShape(info) };
+    other.marks = marks;
+    return other;
+  }
+
+  /**
+   * The start of a run from the present candidates under other settings; null if a cell has no candidate left.
+   * @param {Options} settings
+   */
+  under(settings) {
+    const marks = this.candidates;
+    // A run from exactly the candidates has no digits that are decided from the start.
+    const filled = this.place.ownMarks === 'exact' ? this.filled.map(() => 0) : this.filled;
+    return marks.some(({ length }) => length === 0) ? null : this.variant({ filled, marks, settings });
+  }
+
+  /** The run at the moment that the page shows. */
+  get session() {
+    this.opened ??= this.open();
+    return this.opened;
+  }
+
+  open() {
+    const { inputs, position, node, moment } = this.place;
+    const session = this.fresh();
+    try {
+      if (inputs) session.replay(inputs);
+      session.seek(position, 'filtering');
+      if (node !== null) session.seek(session.momentOf(node, moment), 'filtering');
+      // At the end of a solved run the page shows the solution and not the last failure.
+      else if (session.position === session.end && session.solution()) {
+        const found = session.nodeInfo(0).status === 'solution' ? 0 : session.nextNode(0, 'solution', true);
+        if (found !== undefined) session.seek(session.momentOf(found, 'after'), 'filtering');
+      }
+    } catch (error) {
+      session.free();
+      throw error;
+    }
+    return session;
+  }
+
+  /** The candidates of each cell at the moment shown. @returns {number[][]} */
+  get candidates() {
+    return this.once('here', () => candidatesIn(this.domains(), this.info));
+  }
+
+  domains() {
+    if (this.place.strategy !== 'states') return this.session.current().domains;
+    const run = new engine.States(this.puzzle, this.options);
+    const { inputs, position, node, moment } = this.place;
+    if (inputs) run.replay(inputs);
+    const { domains } = run.seek(position);
+    const shown = node === null ? domains : run.nodeReport(node, moment).domains;
+    run.free();
+    return shown;
+  }
+
+  /**
+   * Computes something once.
+   * @template Found
+   * @param {string} key @param {() => Found} compute @returns {Found}
+   */
+  once(key, compute) {
+    if (!this.known.has(key)) this.known.set(key, compute());
+    return /** @type {Found} */ (this.known.get(key));
+  }
+
+  /** The candidates of each cell once the root's propagation has ended. */
+  get rootCandidates() {
+    return this.once('root', () => this.root((_, { domains }) => candidatesIn(domains, this.info)));
+  }
+
+  /** The candidates of each cell at the end of the run: those of the first solution, if there is one. */
+  get endCandidates() {
+    return this.once('end', () =>
+      this.atEnd((run) => {
+        const solution = run.solution();
+        if (solution) return Array.from(solution, (digit) => [digit]);
+        return candidatesIn(run.current().domains, this.info);
+      }),
+    );
+  }
+
+  /**
+   * Asks about the end of the whole run, with its inputs by hand.
+   * @template Answer
+   * @param {(run: engine.Session) => Answer} ask @returns {Answer}
+   */
+  atEnd(ask) {
+    const run = this.fresh();
+    try {
+      if (this.place.inputs) run.replay(this.place.inputs);
+      this.toEnd(run);
+      return ask(run);
+    } finally {
+      run.free();
+    }
+  }
+
+  /**
+   * Asks about the end of the root's propagation, in a run of its own without inputs by hand.
+   * @template Answer
+   * @param {(run: engine.Session, report: StepReport) => Answer} ask @returns {Answer}
+   */
+  root(ask) {
+    const run = this.fresh();
+    try {
+      const report = run.advance('fixpoint', NODE_MS);
+      if (!report.reached) throw refusal('propagation at the root takes too long for a lesson', 'state');
+      return ask(run, report);
+    } finally {
+      run.free();
+    }
+  }
+
+  /**
+   * Asks at the moment shown after some moves. The position is then as it was before.
+   * @template Answer
+   * @param {(run: engine.Session) => Answer} ask @returns {Answer}
+   */
+  ahead(ask) {
+    const { session } = this;
+    const { position } = session;
+    try {
+      return ask(session);
+    } finally {
+      // An input by hand changes the run behind the position, so the run begins again from the recorded inputs.
+      if (session.inputs() === this.place.inputs) session.seek(position, 'filtering');
+      else this.free();
+    }
+  }
+
+  /** The totals of the whole run. @returns {Totals} */
+  get run() {
+    return this.once('run', () => (this.place.inputs || this.marks ? this.traced() : this.solved()));
+  }
+
+  solved() {
+    const { stats, status, solutions } = engine.solve(this.puzzle, {
+      ...this.options,
+      budget: { nodes: MOST_NODES, ms: RUN_MS },
+    });
+    if (status === 'capped') throw tooLong();
+    return { ...stats, solutions: solutions.length };
+  }
+
+  traced() {
+    return this.atEnd((run) => this.toEnd(run));
+  }
+
+  /** Runs to the end. @param {engine.Session} run @returns {Totals} */
+  toEnd(run) {
+    if (!run.advance('end', RUN_MS).reached) throw tooLong();
+    return { ...run.stats(), solutions: run.nodeInfo(0).subtree.solutions };
+  }
+
+  /** The queue at the moment shown, in the order in which the solver takes its entries. @returns {Waiting[]} */
+  get queue() {
+    return this.session.queue(WHOLE_QUEUE).entries;
+  }
+
+  /** All propagators of the model, as they wait at the start. @returns {Waiting[]} */
+  get propagators() {
+    const run = this.fresh();
+    const { entries } = run.queue(WHOLE_QUEUE);
+    run.free();
+    return entries;
+  }
+
+  /** The failed node of the scene: the node that it shows, or else the last failure before its position. */
+  get failedNode() {
+    const { session } = this;
+    const shown = this.place.node ?? session.currentNode();
+    if (session.nodeInfo(shown).status === 'failed') return shown;
+    const newest = session.stats().nodes - 1;
+    const last = session.nodeInfo(newest).status === 'failed' ? newest : session.nextNode(newest, 'failure', false);
+    if (last === undefined) throw refusal('the run of the scene has no failure up to its position', 'state');
+    return last;
+  }
+
+  /** @param {string} constraint @returns {ValueGraph} */
+  valueGraph(constraint) {
+    const graph = this.session.valueGraph(constraint, 'domain');
+    if (!graph) throw refusal(`there is no value graph of ${constraint}`, 'constraint');
+    return graph;
+  }
+
+  /**
+   * The decisions on the way to a node, first decision first.
+   * @param {number} node @returns {{cell: number, relation: string, value: number}[]}
+   */
+  decisions(node) {
+    const { session, info } = this;
+    return [...session.treePath(node)].flatMap((id) => {
+      const [cell, relation, symbol] = session.nodeInfo(id).decision?.split(' ') ?? [];
+      return symbol ? [{ cell: info.cells.indexOf(cell), relation, value: info.symbols.indexOf(symbol) + 1 }] : [];
+    });
+  }
+
+  /** A minimal conflict of a failed node. @param {number} node @returns {ConflictReport} */
+  conflict(node) {
+    return this.session.conflict(node);
+  }
+}
+
+const tooLong = () => refusal('the whole run takes too long for a lesson', 'state');
