@@ -5,7 +5,7 @@ import { html } from 'lit/html.js';
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 
-/** @param {State} state @param {Commands} commands */
+/** @param {Pick<State, 'present'>} state @param {Pick<Commands, 'togglePresent'>} commands */
 export function presentSwitch({ present }, commands) {
   return html`<button
     role="switch"

@@ -19,12 +19,16 @@ export function lay(sheets, { each, paper }) {
   );
 }
 
+/** The picture of a board for paper. @param {Sheet['board']} board */
+export function pictureOf(board) {
+  // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
+  return document.importNode(new DOMParser().parseFromString(drawing(board), 'image/svg+xml').documentElement, true);
+}
+
 /** @param {Sheet} sheet */
 function puzzleView({ board, name, rating }) {
-  // The drawing is parsed as XML, not as HTML, so that its texts cannot become markup of the page.
-  const picture = new DOMParser().parseFromString(drawing(board), 'image/svg+xml').documentElement;
   return html`<figure>
-    ${document.importNode(picture, true)} ${rulesView(board.info.placed)}
+    ${pictureOf(board)} ${rulesView(board.info.placed)}
     <figcaption><span>${name || nothing}</span><span>${rating || nothing}</span></figcaption>
   </figure>`;
 }

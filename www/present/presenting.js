@@ -1,0 +1,222 @@
+// Presenting a lesson: walking, covering the question, the pen, the spotlight, the teacher's notes and the clock.
+
+import { setPresent } from '../app/actions.js';
+import { keep, kept } from '../app/storage.js';
+import * as actions from './actions.js';
+import { newClock, toggled } from './clock.js';
+import { NotesWindow } from './notes-window.js';
+import { followFocus, isByKeyboard } from './focus.js';
+import { followPointer } from './spotlight.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Colour, Stroke } from './state.js' */
+
+/** The part of Learn that presenting needs. */
+/**
+ * @typedef {object} Stage
+ * @property {State} state
+ * @property {() => void} redraw
+ * @property {{state: State, runner: {nextInteresting: () => Promise<unknown>}} | null} desk
+ * @property {{notes?: string} | undefined} scene
+ * @property {() => void} mark  puts the marks of the scene on its grid
+ * @property {{next: () => unknown, back: () => unknown, reveal: () => unknown}} commands
+ */
+
+const SECOND = 1000;
+const KEPT = 'pencilmark-presenting';
+
+export class Presenting {
+  /** @param {Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.notesWindow = new NotesWindow(() => this.notes);
+    this.wasOn = false;
+    /** The scene that was shown last. */
+    this.shown = '';
+    /** @type {ReturnType<typeof setInterval> | undefined} */
+    this.ticking = undefined;
+    this.restore();
+  }
+
+  /** Goes on after a reload: with presenting, and with the clocks. */
+  restore() {
+    try {
+      const { present, clocks } = JSON.parse(kept('sessionStorage', KEPT) ?? '{}');
+      if (present !== true) return;
+      setPresent(this.state, true);
+      for (const [key, clock] of Object.entries(Object(clocks))) {
+        const isClock = [clock?.began, clock?.minutes].every(Number.isFinite);
+        if (isClock) actions.setClock(this.state, key, { ...newClock(0), ...clock });
+      }
+    } catch {
+      // The text is damaged, so the page is not presenting.
+    }
+  }
+
+  /** Keeps for a reload what an hour needs. */
+  keep() {
+    const { clocks } = this.presentation;
+    keep('sessionStorage', KEPT, JSON.stringify(this.isOn ? { present: true, clocks } : {}));
+  }
+
+  get state() {
+    return this.stage.state;
+  }
+
+  get presentation() {
+    return this.state.presentation;
+  }
+
+  /** Whether a scene is being presented. */
+  get isOn() {
+    return this.state.present && this.state.room === 'learn' && this.state.learn.lesson !== null;
+  }
+
+  /** The key of the present scene, for its strokes. */
+  get place() {
+    const { key, place } = this.state.learn;
+    return `${key} ${place.scene}`;
+  }
+
+  /** The notes on the present scene. */
+  get notes() {
+    const { lesson, place } = this.state.learn;
+    const title = this.stage.scene ? `Scene ${place.scene + 1} of ${lesson?.scenes.length ?? 0}` : 'The end';
+    return { title, text: this.stage.scene?.notes ?? '' };
+  }
+
+  /** Called after each drawing: begins the clock, and clears what belongs to the scene before. */
+  follow() {
+    if (this.wasOn !== this.isOn) this.keep();
+    this.wasOn = this.isOn;
+    if (!this.isOn) {
+      clearInterval(this.ticking);
+      this.ticking = undefined;
+      this.shown = '';
+      return;
+    }
+    followPointer();
+    followFocus();
+    const { key, lesson } = this.state.learn;
+    if (!this.presentation.clocks[key]) {
+      actions.setClock(this.state, key, newClock(Date.now(), lesson?.minutes));
+      this.keep();
+    }
+    this.ticking ??= setInterval(() => this.stage.redraw(), SECOND);
+    if (this.shown === this.place) return;
+    this.shown = this.place;
+    this.change({ isCovered: false, isAhead: false });
+    this.notesWindow.write();
+  }
+
+  /** @param {Partial<State['presentation']>} changed */
+  change(changed) {
+    actions.changePresentation(this.state, changed);
+    this.stage.redraw();
+  }
+
+  toggle() {
+    setPresent(this.state, !this.state.present);
+    this.change({ tool: null, showsNotes: false });
+  }
+
+  /** @param {'pen' | 'spotlight'} tool */
+  useTool(tool) {
+    this.change({ tool: this.presentation.tool === tool ? null : tool });
+  }
+
+  /** @param {Colour} colour */
+  useColour(colour) {
+    this.change({ tool: 'pen', colour });
+  }
+
+  /** The strokes on the present scene. @returns {Stroke[]} */
+  get strokes() {
+    return this.presentation.strokes[this.place] ?? [];
+  }
+
+  /** @param {Stroke[]} strokes */
+  setStrokes(strokes) {
+    actions.setStrokes(this.state, this.place, strokes);
+    this.stage.redraw();
+  }
+
+  undo() {
+    this.setStrokes(this.strokes.slice(0, -1));
+  }
+
+  clear() {
+    this.setStrokes([]);
+  }
+
+  cover() {
+    this.change({ isCovered: !this.presentation.isCovered });
+  }
+
+  toggleNotes() {
+    this.change({ showsNotes: !this.presentation.showsNotes });
+  }
+
+  /** Opens the notes in a window for the teacher's own screen. */
+  openNotesWindow() {
+    if (this.notesWindow.open()) this.change({ showsNotes: false });
+  }
+
+  /** Lets the run of the scene go on to the next interesting step. */
+  async nextInteresting() {
+    const { desk } = this.stage;
+    if (!desk?.state.sheet) return;
+    actions.changePresentation(this.state, { isAhead: true });
+    this.stage.mark();
+    await desk.runner.nextInteresting();
+    this.stage.redraw();
+  }
+
+  /** The clock of the open lesson. */
+  get clock() {
+    return this.presentation.clocks[this.state.learn.key] ?? null;
+  }
+
+  pauseClock() {
+    if (this.clock) actions.setClock(this.state, this.state.learn.key, toggled(this.clock, Date.now()));
+    this.keep();
+    this.stage.redraw();
+  }
+
+  restartClock() {
+    actions.setClock(this.state, this.state.learn.key, newClock(Date.now(), this.clock?.minutes));
+    this.keep();
+    this.stage.redraw();
+  }
+
+  /** @param {number} minutes */
+  setMinutes(minutes) {
+    if (this.clock && minutes > 0) actions.setClock(this.state, this.state.learn.key, { ...this.clock, minutes });
+    this.keep();
+    this.stage.redraw();
+  }
+
+  /** Answers a key while presenting. @param {KeyboardEvent} event @returns {boolean} whether the key has a meaning */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const isWalking = event.key === 'PageDown' || event.key === 'PageUp';
+    // A person who walks through the grid by keyboard needs the arrows there.
+    const isInGrid = target.closest('[role="grid"]') !== null && isByKeyboard();
+    const key = event.key.toLowerCase();
+    if (!isWalking && key.startsWith('arrow') && isInGrid) return false;
+    if (key === 'arrowright' || key === 'pagedown') this.stage.commands.next();
+    else if (key === 'arrowleft' || key === 'pageup') this.stage.commands.back();
+    else if (key === 'h') this.cover();
+    else if (key === 'n') this.toggleNotes();
+    else if (key === 'd') this.useTool('pen');
+    else if (key === 's') this.useTool('spotlight');
+    else if (key === 'u') this.undo();
+    else if (key === 'c') this.clear();
+    else if (key === 'i') void this.nextInteresting();
+    else if (key === 'p') this.toggle();
+    else if (key === 'escape' && (this.presentation.tool || this.presentation.showsNotes))
+      this.change({ tool: null, showsNotes: false });
+    else return false;
+    return true;
+  }
+}

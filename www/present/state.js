@@ -1,0 +1,35 @@
+// The part of the state that belongs to presenting a lesson: what a teacher draws over the page, and the clock.
+
+/** A line of the pen. The points are shares of the window's width and height. @typedef {{colour: Colour, points: [number, number][]}} Stroke */
+/** @typedef {'accent' | 'vermilion' | 'green'} Colour */
+
+/**
+ * The clock of an hour. `began` is the time at which it would have begun without pauses; a paused clock stands at `stood`.
+ * @typedef {{began: number, stood: number | null, minutes: number}} Clock  times in milliseconds
+ */
+
+/**
+ * @typedef {object} Presentation
+ * @property {'pen' | 'spotlight' | null} tool
+ * @property {Colour} colour
+ * @property {Record<string, Stroke[]>} strokes  the strokes on each scene
+ * @property {boolean} isCovered  whether the question is hidden
+ * @property {boolean} showsNotes
+ * @property {boolean} isAhead  whether the teacher has moved the run of the scene
+ * @property {Record<string, Clock>} clocks  by the lesson
+ */
+
+/** @typedef {{presentation: Presentation}} PresentState */
+
+/** @returns {PresentState} */
+export const presentDefaults = () => ({
+  presentation: {
+    tool: null,
+    colour: 'vermilion',
+    strokes: {},
+    isCovered: false,
+    showsNotes: false,
+    isAhead: false,
+    clocks: {},
+  },
+});

@@ -1,0 +1,45 @@
+// An answer in words, for the editor and for the answer key.
+
+import { listed, symbol } from '../app/sheet.js';
+import { counted } from '../app/numbers.js';
+
+/** @import { Answer, Scene } from '../learn/lesson.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+
+/** @param {Scene} scene @param {Answer} answer @param {PuzzleInfo} info @returns {string} */
+export function answerWords({ question }, answer, info) {
+  switch (question?.kind) {
+    case 'candidates':
+    case 'edges':
+      return candidateWords(answer.candidates ?? [], info);
+    case 'hall-set':
+    case 'cell':
+    case 'conflict':
+      return `${listed((answer.cells ?? []).map((cell) => info.cells[cell])) || 'no cell'}.`;
+    case 'queue': {
+      const names = answer.constraints ?? [];
+      if (names.length === 0) return 'Nothing.';
+      return question.task === 'returns' ? `${listed(names)}.` : `${names.join(', then ')}.`;
+    }
+    case 'number':
+      return `${counted(answer.number ?? 0)}.`;
+    case 'sentence':
+      return `“${question.choices[answer.choice ?? 0]?.text ?? ''}”`;
+    default:
+      return '';
+  }
+}
+
+/** Candidates cell by cell: "1 and 2 in A1, and 5 in B3". @param {[number, number][]} candidates @param {PuzzleInfo} info */
+function candidateWords(candidates, info) {
+  if (candidates.length === 0) return 'Nothing goes.';
+  const cells = [...new Set(candidates.map(([cell]) => cell))].sort((a, b) => a - b);
+  const words = cells.map((cell) => {
+    const values = candidates.filter(([each]) => each === cell).map(([, value]) => value);
+    return `${values
+      .sort((a, b) => a - b)
+      .map((value) => symbol(info, value))
+      .join(' ')} from ${info.cells[cell]}`;
+  });
+  return `${listed(words)}.`;
+}

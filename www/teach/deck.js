@@ -1,0 +1,90 @@
+// Changes of a deck. Each function returns another deck and leaves the given one as it is, so Undo can go back to it.
+
+/** @import { Lesson, Scene } from '../learn/lesson.js' */
+
+/** Letters and digits that are hard to confuse, for ids. */
+const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
+
+/** A new id. Progress and codes belong to it, so every deck has its own. */
+export function newId() {
+  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS[byte % LETTERS.length]);
+  return `deck-${letters.join('')}`;
+}
+
+/** @param {Partial<Lesson>} [said] @returns {Lesson} */
+export function newDeck(said = {}) {
+  return { format: 'pencilmark-lesson', version: 1, title: 'New deck', scenes: [], ...said, id: newId() };
+}
+
+/** A copy that is a deck of its own. @param {Lesson} deck @returns {Lesson} */
+export const copyOf = (deck) => newDeck({ ...structuredClone(deck), title: nameOfCopy(deck.title) });
+
+/** @param {string} title */
+function nameOfCopy(title) {
+  const [, stem, number] = /^(.*?) \(copy(?: (\d+))?\)$/.exec(title) ?? [null, title, '0'];
+  return number === '0' ? `${stem} (copy)` : `${stem} (copy ${Number(number ?? 1) + 1})`;
+}
+
+/**
+ * A scene from a link of the Lab. A tab that the link names stands beside the scene's grid; an ordinary link names none.
+ * @param {string} state  the part of a link after "#" @param {string} [title] @returns {Scene}
+ */
+export function newScene(state, title = '') {
+  const tab = new URLSearchParams(state).get('view');
+  const show = tab && SCENE_TABS.includes(tab) ? { show: [tab] } : {};
+  return { state, title, text: '', ...show };
+}
+
+/** The tabs of the Lab that leave room for the grid. */
+const SCENE_TABS = ['graph', 'tree', 'queue', 'events', 'statistics', 'learnt'];
+
+/** @param {Lesson} deck @param {Scene[]} scenes @returns {Lesson} */
+const withScenes = (deck, scenes) => ({ ...deck, scenes });
+
+/** @param {Lesson} deck @param {number} at @param {Scene} scene */
+export const withNew = (deck, at, scene) => withScenes(deck, deck.scenes.toSpliced(at, 0, scene));
+
+/** @param {Lesson} deck @param {number} at */
+export const without = (deck, at) => withScenes(deck, deck.scenes.toSpliced(at, 1));
+
+/** Puts a copy of a scene behind it. @param {Lesson} deck @param {number} at */
+export const withTwin = (deck, at) => withNew(deck, at + 1, structuredClone(deck.scenes[at]));
+
+/** Moves a scene to another place. @param {Lesson} deck @param {number} from @param {number} to */
+export function moved(deck, from, to) {
+  const rest = deck.scenes.toSpliced(from, 1);
+  return withScenes(deck, rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, deck.scenes[from]));
+}
+
+/**
+ * Changes fields of a scene. An undefined or empty field that a scene need not have is removed.
+ * @param {Lesson} deck @param {number} at @param {Partial<Scene>} changed
+ */
+export function withChanged(deck, at, changed) {
+  const scene = { ...deck.scenes[at], ...changed };
+  const needed = ['state', 'title', 'text'];
+  const fields = Object.entries(scene).filter(([name, value]) => needed.includes(name) || !isNothing(value));
+  return withScenes(deck, deck.scenes.with(at, /** @type {Scene} */ (Object.fromEntries(fields))));
+}
+
+/** @param {unknown} value */
+function isNothing(value) {
+  if (value === undefined || value === '') return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
+
+/** The words by which a list shows a scene. @param {Scene} scene @param {number} at */
+export function nameOfScene({ title, text }, at) {
+  const words = (title.trim() || text.trim()).replace(/\*+|\[([^\]]*)\]\([^)]*\)/g, '$1').split(/\s+/);
+  const few = words.slice(0, 9).join(' ');
+  return few ? `${few}${words.length > 9 ? ' …' : ''}` : `Scene ${at + 1}`;
+}
+
+/** The name of a deck's file. @param {Lesson} deck */
+export function fileName({ title }) {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return `${words.slice(0, 60) || 'deck'}.json`;
+}

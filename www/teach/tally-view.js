@@ -1,0 +1,164 @@
+// The tally of a deck: codes come in by pasting or typing, and each question gets a bar for every count. The same numbers
+// stand in a table for screen readers and for copying.
+
+import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import { button } from '../app/button.js';
+import { plainText } from '../learn/text.js';
+import { deckHead } from './editor.js';
+import { messages } from './messages.js';
+import { tallyOf } from './tally.js';
+import { spoken } from './crockford.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Lesson } from '../learn/lesson.js' */
+/** @import { Counted, Tally } from './tally.js' */
+/** @import { Teaching } from './teaching.js' */
+/** @import { PaperQuestion } from './worksheet.js' */
+
+/** @param {State} state @param {Teaching} teaching @param {Lesson} deck */
+export function tallyView(state, teaching, deck) {
+  const codes = state.teach.codes[deck.id] ?? '';
+  const tally = tallyOf(deck, codes);
+  // The engine knows the figures in the prompts, and the right choice that nobody may have taken.
+  const paper = state.teach.paper?.of === deck ? state.teach.paper.questions : null;
+  return html`<div class="teach teach-tally">
+    ${deckHead(
+      teaching,
+      html`<h2>Tally of ${plainText(deck.title)}</h2>`,
+      html`${button({ name: 'Edit the deck', look: 'quiet', press: () => teaching.goTo(deck.id) })}
+      ${button({ name: 'Copy as CSV', off: tally.codes === 0, press: () => teaching.tallying.copyTally(deck) })}`,
+    )}
+    ${messages(state, teaching, () => false)}
+    <div class="tally-body">
+      <section class="tally-codes" aria-label="Codes">
+        <label for="codes">Codes of the class</label>
+        <textarea
+          id="codes"
+          class="typed"
+          rows="10"
+          spellcheck="false"
+          autocapitalize="characters"
+          autocomplete="off"
+          aria-describedby="codes-hint"
+          .value=${live(codes)}
+          @input=${(/** @type {Event} */ event) =>
+            teaching.tallying.setCodes(deck, /** @type {HTMLTextAreaElement} */ (event.target).value)}
+        ></textarea>
+        <p class="hint" id="codes-hint">
+          Paste or type them, with any separators, in capitals or small letters. O is read as 0, I and L as 1.
+        </p>
+        <p class="tally-count" role="status">${countWords(tally)}</p>
+        ${refusedView(tally)} ${repeatedView(tally)}
+      </section>
+      <section class="tally-questions" aria-label="Answers">
+        ${tally.questions.map((question, at) => questionView(question, tally.codes, paper?.[at]))}
+      </section>
+    </div>
+    ${tableView(tally, paper)}
+  </div>`;
+}
+
+/** @param {number} count @param {string} noun */
+const some = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** @param {Tally} tally */
+function countWords({ codes, refused, repeated }) {
+  if (codes + refused.length === 0) return 'No code yet.';
+  const again = repeated.reduce((sum, { times }) => sum + times - 1, 0);
+  return [
+    `${some(codes, 'code')} counted`,
+    again > 0 && `${again} of them came before`,
+    refused.length > 0 && `${refused.length} refused`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.');
+}
+
+/** @param {Tally} tally */
+function refusedView({ refused }) {
+  if (refused.length === 0) return nothing;
+  return html`<h3>Refused</h3>
+    <ul class="refused" aria-label="Refused codes">
+      ${refused.map(({ text, reason }) => html`<li><code>${text}</code> ${reason}</li>`)}
+    </ul>`;
+}
+
+/** @param {Tally} tally */
+function repeatedView({ repeated }) {
+  if (repeated.length === 0) return nothing;
+  return html`<h3>The same code from several</h3>
+    <ul class="repeated" aria-label="Codes that came more than once">
+      ${repeated.map(({ code, times }) => html`<li><code>${spoken(code)}</code> ${times} times</li>`)}
+    </ul>
+    <p class="hint">Equal answers have equal codes, so each of them counts.</p>`;
+}
+
+/**
+ * @param {Counted} question @param {number} all  the number of codes
+ * @param {PaperQuestion} [paper]  what the engine says about the question, once it has
+ */
+function questionView({ scene, title, right, wrong, none, choices }, all, paper) {
+  const bar = (/** @type {string} */ words, /** @type {number} */ count, /** @type {string} */ look) =>
+    html`<li class=${look}>
+      <span class="bar-words">${words}</span>
+      <span class="bar" style="--share:${all > 0 ? count / all : 0}"></span>
+      <span class="bar-count">${count}</span>
+    </li>`;
+  return html`<div class="tally-question" aria-hidden="true">
+    <h3><span>${scene + 1}</span> ${paper?.title ?? plainText(title)}</h3>
+    <ul class="bars">
+      ${
+        choices
+          ? choices.map((choice, at) =>
+              bar(
+                plainText(choice.text),
+                choice.right + choice.wrong,
+                choice.right > 0 || paper?.rightChoice === at ? 'is-right' : 'is-wrong',
+              ),
+            )
+          : html`${bar('Right', right, 'is-right')} ${bar('Wrong', wrong, 'is-wrong')}`
+      }
+      ${none > 0 || all === 0 ? bar('No answer', none, 'is-none') : nothing}
+    </ul>
+    <p class="bar-sum">${all > 0 ? html`<b>${right}</b> of ${all} right` : nothing}</p>
+  </div>`;
+}
+
+/** @param {Tally} tally @param {PaperQuestion[] | null} paper */
+function tableView({ questions }, paper) {
+  return html`<table class="unseen">
+    <caption>
+      Answers by question
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Question</th>
+        <th scope="col">Right</th>
+        <th scope="col">Wrong</th>
+        <th scope="col">No answer</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${questions.map(
+        ({ scene, title, right, wrong, none, choices }, at) =>
+          html`<tr>
+              <th scope="row">Scene ${scene + 1}: ${paper?.[at]?.title ?? plainText(title)}</th>
+              <td>${right}</td>
+              <td>${wrong}</td>
+              <td>${none}</td>
+            </tr>
+            ${(choices ?? []).map(
+              (choice) =>
+                html`<tr>
+                  <th scope="row">Choice: ${plainText(choice.text)}</th>
+                  <td>${choice.right}</td>
+                  <td>${choice.wrong}</td>
+                  <td></td>
+                </tr>`,
+            )}`,
+      )}
+    </tbody>
+  </table>`;
+}

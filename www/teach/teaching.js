@@ -1,0 +1,364 @@
+// What a teacher does with decks: the answers to the buttons and keys of Teach. A command changes the state through
+// actions, saves the deck, asks the engine, and redraws.
+
+import { setPresent } from '../app/actions.js';
+import * as actions from './actions.js';
+import { counted } from '../app/numbers.js';
+import { Computing } from './computing.js';
+import * as decks from './deck.js';
+import { FromLab } from './from-lab.js';
+import { Keeping } from './keeping.js';
+import { LONGEST_LINK, linkTo } from './link.js';
+import { teachPage } from './place.js';
+import { troubleOf } from './problems.js';
+import { Tallying } from './tallying.js';
+import { learnAddress } from '../learn/place.js';
+import { printSheets } from '../print/sheets.js';
+import { layPaper } from './paper.js';
+import { changedState } from '../learn/scene-state.js';
+import { readLesson, writeLesson } from '../learn/read-lesson.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Lesson, Question, Scene } from '../learn/lesson.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { TeachPage } from './place.js' */
+
+/** A larger file is no deck that a person wrote. */
+const LARGEST_FILE = 4 * 1024 * 1024;
+
+/** A deck that a teacher can begin with. @typedef {{id: string, load: () => Promise<Lesson>}} Beginning */
+
+/**
+ * @typedef {object} TeachingParts
+ * @property {State} state
+ * @property {() => void} redraw
+ * @property {() => void} drawNow
+ * @property {() => Client} makeClient
+ * @property {(hash: string) => unknown} visit  opens an address of the page
+ * @property {(hash: string) => unknown} goTo  goes to an address of Learn
+ * @property {(text: string) => Promise<boolean>} copy
+ * @property {(name: string, ...parts: BlobPart[]) => void} save  saves a file
+ * @property {(id: string) => unknown} openDialog
+ * @property {(id: string) => void} closeDialog
+ * @property {() => string} labAddress  the address of what the Lab shows
+ */
+
+export class Teaching {
+  /** @param {TeachingParts} parts */
+  constructor(parts) {
+    const { state, redraw, makeClient } = parts;
+    this.parts = parts;
+    this.state = state;
+    this.redraw = redraw;
+    this.keeping = new Keeping(state, redraw, (id) => {
+      this.opening = id;
+      this.goTo(id);
+    });
+    this.computing = new Computing(state, makeClient, redraw);
+    this.fromLab = new FromLab(this);
+    this.tallying = new Tallying(state, redraw, parts.copy);
+    /** Questions that the person has replaced by one of another kind, by scene and kind. @type {Map<string, Question>} */
+    this.replaced = new Map();
+    /** The deck whose address was opened last; '' for the list. @type {string | null} */
+    this.opening = null;
+  }
+
+  /** Asks for what the address of Teach needs. Called after each drawing. */
+  follow() {
+    const { room, learn, teach } = this.state;
+    if (room !== 'learn' || learn.place.lesson !== 'teach' || learn.place.deck) return;
+    const page = teachPage(learn.place.term);
+    this.arrive(page);
+    if (!page.deck || teach.deck?.id !== page.deck) return;
+    if (page.part === 'edit') {
+      this.computing.follow();
+      this.computing.followBoards();
+    } else this.followPaper();
+  }
+
+  /** Opens what the address of Teach names: the list, or a deck. @param {TeachPage} page */
+  arrive({ deck }) {
+    const { teach } = this.state;
+    if (this.opening === deck) return;
+    this.opening = deck;
+    if (!deck) void this.keeping.close();
+    else if (teach.deck?.id !== deck) void this.openKept(deck);
+  }
+
+  /** @param {string} id */
+  async openKept(id) {
+    const isHere = await this.keeping.openDeck(id);
+    if (isHere === false)
+      actions.say(this.state, 'This browser has no such deck. Open its file, or choose another deck.', true);
+    if (!isHere) this.goTo('');
+    this.redraw();
+  }
+
+  /** Goes to the list, to a deck, or to another view of it. @param {string} deck @param {TeachPage['part']} [part] */
+  goTo(deck, part = 'edit') {
+    // A message about the view before has done its work.
+    if (teachPage(this.state.learn.place.term).part !== part) actions.forgetWords(this.state);
+    const term = deck && `${deck}${part === 'edit' ? '' : `.${part}`}`;
+    this.parts.goTo(learnAddress({ lesson: 'teach', term }));
+  }
+
+  /** Asks the engine and saves the deck after a change. @param {Lesson} deck */
+  change(deck) {
+    actions.changeDeck(this.state, deck);
+    this.keeping.follow();
+    this.computing.follow();
+    // The handlers of the fields know the scene as it was drawn, and the next event may come before the next frame.
+    this.parts.drawNow();
+  }
+
+  /** The open deck. @returns {Lesson} */
+  get deck() {
+    return /** @type {Lesson} */ (this.state.teach.deck);
+  }
+
+  /** @param {Partial<Lesson>} changed */
+  changeDeck(changed) {
+    this.change({ ...this.deck, ...changed });
+  }
+
+  /** Changes the scene in the editor. @param {Partial<Scene>} changed */
+  changeScene(changed) {
+    this.change(decks.withChanged(this.deck, this.state.teach.at, changed));
+  }
+
+  /** Replaces the question. The old question is remembered, so that the person may go back to its kind. @param {Question | null} question */
+  setQuestion(question) {
+    const { at } = this.state.teach;
+    const scene = this.deck.scenes[at];
+    const key = (/** @type {Question} */ { kind }) => `${this.deck.id} ${scene.state} ${kind}`;
+    if (scene.question) {
+      this.replaced.set(key(scene.question), scene.question);
+      const { question: gone } = scene;
+      if (!question) this.putAwayPart('The question', (each) => ({ ...each, question: gone }));
+    }
+    this.changeScene({ question: question ? (this.replaced.get(key(question)) ?? question) : undefined });
+  }
+
+  /** @param {number} at */
+  showScene(at) {
+    actions.showScene(this.state, at);
+    this.computing.follow();
+    this.parts.drawNow();
+  }
+
+  /** Adds a scene behind the present one. Its grid is that of the present one, or the puzzle of the Lab. */
+  addScene() {
+    const { at } = this.state.teach;
+    const { scenes } = this.deck;
+    const place = Math.min(at + 1, scenes.length);
+    const state = scenes[at]?.state ?? this.parts.labAddress();
+    this.change(decks.withNew(this.deck, place, decks.newScene(state)));
+    this.showScene(place);
+  }
+
+  duplicateScene() {
+    const { at } = this.state.teach;
+    this.change(decks.withTwin(this.deck, at));
+    this.showScene(at + 1);
+  }
+
+  /** @param {number} from @param {number} to */
+  moveScene(from, to) {
+    if (to < 0 || to >= this.deck.scenes.length || to === from) return;
+    // A part that was removed belongs to a place that may now be another scene's.
+    actions.setGone(
+      this.state,
+      this.state.teach.gone.filter((each) => !('restored' in each)),
+    );
+    this.change(decks.moved(this.deck, from, to));
+    this.showScene(to);
+    actions.say(this.state, `Scene ${from + 1} is now scene ${to + 1}.`);
+  }
+
+  deleteScene() {
+    const { at } = this.state.teach;
+    const scene = this.deck.scenes[at];
+    this.putAway({ what: `Scene ${at + 1}`, at, scene });
+    this.change(decks.without(this.deck, at));
+    this.showScene(Math.max(0, Math.min(at, this.deck.scenes.length - 1)));
+  }
+
+  /** @param {import('./state.js').Gone} gone */
+  putAway(gone) {
+    actions.putAway(this.state, gone);
+  }
+
+  /**
+   * Remembers a part that is about to leave the scene in the editor.
+   * @param {string} what @param {(scene: Scene) => Scene} restored
+   */
+  putAwayPart(what, restored) {
+    const { at } = this.state.teach;
+    this.putAway({ what: `${what} of scene ${at + 1}`, at, restored });
+  }
+
+  /** Removes a figure of the scene in the editor. @param {string} name */
+  removeFigure(name) {
+    const { [name]: figure, ...rest } = this.deck.scenes[this.state.teach.at].figures ?? {};
+    this.putAwayPart(`The figure {${name}}`, (scene) => ({ ...scene, figures: { [name]: figure, ...scene.figures } }));
+    this.changeScene({ figures: rest });
+  }
+
+  /** Removes a sentence of the question in the editor. @param {number} place */
+  removeSentence(place) {
+    const { question } = this.deck.scenes[this.state.teach.at];
+    if (question?.kind !== 'sentence') return;
+    const choice = question.choices[place];
+    this.putAwayPart('The sentence', (scene) => {
+      if (scene.question?.kind !== 'sentence') return scene;
+      return { ...scene, question: { ...scene.question, choices: scene.question.choices.toSpliced(place, 0, choice) } };
+    });
+    this.changeScene({ question: { ...question, choices: question.choices.toSpliced(place, 1) } });
+  }
+
+  /** Brings the last deletion back. */
+  async bringBack() {
+    const last = this.state.teach.gone.at(-1);
+    if (!last) return;
+    actions.setGone(this.state, this.state.teach.gone.slice(0, -1));
+    if ('kept' in last) {
+      await this.keeping.with((store) => store.put(last.kept));
+      await this.keeping.read();
+    } else if ('scene' in last) {
+      this.change(decks.withNew(this.deck, Math.min(last.at, this.deck.scenes.length), last.scene));
+      this.showScene(last.at);
+    } else {
+      const scene = this.deck.scenes[last.at];
+      if (scene) this.change(decks.withChanged(this.deck, last.at, last.restored(scene)));
+    }
+    this.redraw();
+  }
+
+  /** Stores a deck and opens it in the editor. @param {Lesson} deck */
+  async begin(deck) {
+    const kept = await this.keeping.add(deck);
+    await this.keeping.flush();
+    this.keeping.opened(kept);
+    this.opening = deck.id;
+    this.computing.follow();
+    this.goTo(deck.id);
+    this.redraw();
+  }
+
+  newDeck() {
+    return this.begin(decks.newDeck());
+  }
+
+  /** Begins with a copy of a lesson or of an example. @param {Beginning} beginning */
+  async beginWith({ load }) {
+    const lesson = await load();
+    await this.begin(decks.newDeck({ ...structuredClone(lesson) }));
+  }
+
+  /** @param {string} id */
+  async duplicate(id) {
+    const kept = await this.keeping.with((store) => store.get(id));
+    if (!kept) return;
+    await this.keeping.add(decks.copyOf(kept.deck));
+    await this.keeping.read();
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    const kept = await this.keeping.with((store) => store.get(id));
+    if (!kept) return;
+    await this.keeping.with((store) => store.remove(id));
+    this.putAway({ what: `“${kept.deck.title}”`, kept });
+    await this.keeping.read();
+  }
+
+  /** Opens the decks in files. A file with an error leaves everything as it is. @param {Iterable<File>} files */
+  async openFiles(files) {
+    for (const file of files) {
+      try {
+        if (file.size > LARGEST_FILE) throw new Error('A deck is smaller than 4 MB.');
+        const lesson = readLesson(await file.text());
+        const known = await this.keeping.with((store) => store.get(lesson.id));
+        // The same deck again is a new version of it, or a copy if this browser has changed it.
+        await this.begin(known || !lesson.id.startsWith('deck-') ? decks.newDeck({ ...lesson }) : lesson);
+      } catch (error) {
+        actions.say(this.state, `${file.name}: ${/** @type {Error} */ (error).message}`, true);
+        this.redraw();
+      }
+    }
+  }
+
+  /** @param {Lesson} deck */
+  saveFile(deck) {
+    this.parts.save(decks.fileName(deck), writeLesson(deck));
+    const trouble = troubleOf(deck);
+    if (trouble)
+      actions.say(this.state, `The file is saved. To open it again, this has to be mended first: ${trouble}`, true);
+    else actions.say(this.state, `The deck is saved as ${decks.fileName(deck)}.`);
+    this.redraw();
+  }
+
+  /** @param {Lesson} deck */
+  async copyLink(deck) {
+    const link = linkTo(deck, location.href.replace(/#.*/, ''));
+    const size = counted(link.length);
+    const trouble = troubleOf(deck);
+    if (trouble) actions.say(this.state, `Before there is a link, this has to be mended: ${trouble}`, true);
+    else if (link.length > LONGEST_LINK)
+      actions.say(
+        this.state,
+        `This deck is too large for a link: ${size} characters, where ${counted(LONGEST_LINK)} are safe. Save it as a file and send the file.`,
+        true,
+      );
+    else if (await this.parts.copy(link))
+      actions.say(this.state, `The link is copied: ${size} characters, without your notes.`);
+    else actions.say(this.state, 'The browser did not let the page copy the link. Save the deck as a file.', true);
+    this.redraw();
+  }
+
+  /** @param {Lesson} deck */
+  async present(deck) {
+    await this.keeping.flush();
+    setPresent(this.state, true);
+    this.parts.goTo(learnAddress({ lesson: deck.id }));
+  }
+
+  /** Opens a scene in the Lab. @param {number} at */
+  async openInLab(at) {
+    const { state: scene } = this.deck.scenes[at];
+    await this.keeping.flush();
+    actions.changeTeach(this.state, { taken: { deck: this.deck.id, at } });
+    await this.parts.visit(`#${changedState(scene, 'room=lab')}`);
+  }
+
+  /** The latest version of a deck; undefined if this browser has none of the id. @param {string} id */
+  async deckOf(id) {
+    await this.keeping.flush();
+    return (await this.keeping.with((store) => store.get(id)))?.deck;
+  }
+
+  /** Asks for the worksheet of the open deck, unless it is known. */
+  followPaper() {
+    const { deck } = this;
+    if (this.state.teach.paper?.of === deck) return;
+    actions.changeTeach(this.state, { paper: { of: deck, questions: null, trouble: '' } });
+    void this.computing
+      .paperOf(deck)
+      .then(
+        (questions) => ({ questions, trouble: '' }),
+        (/** @type {Error} */ { message }) => ({ questions: null, trouble: message }),
+      )
+      .then((made) => {
+        if (this.state.teach.paper?.of === deck) actions.changeTeach(this.state, { paper: { of: deck, ...made } });
+        this.redraw();
+      });
+  }
+
+  /** @param {'worksheet' | 'key'} part */
+  async printPaper(part) {
+    const { paper } = this.state.teach;
+    if (!paper?.questions) return;
+    layPaper(paper.of, paper.questions, part, this.state.printChoices.paper);
+    await printSheets();
+  }
+}

@@ -1,0 +1,43 @@
+// The worksheet of a deck on the screen: a preview of the questions and the key, and the buttons that print them.
+
+import { html, nothing } from 'lit/html.js';
+import { button } from '../app/button.js';
+import { plainText } from '../learn/text.js';
+import { deckHead } from './editor.js';
+import { messages } from './messages.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Lesson } from '../learn/lesson.js' */
+/** @import { Teaching } from './teaching.js' */
+
+/** @param {State} state @param {Teaching} teaching @param {Lesson} deck */
+export function worksheetView(state, teaching, deck) {
+  const { paper } = state.teach;
+  const isReady = paper?.of === deck && paper.questions !== null;
+  return html`<div class="teach teach-worksheet">
+    ${deckHead(
+      teaching,
+      html`<h2>Worksheet of ${plainText(deck.title)}</h2>`,
+      html`${button({ name: 'Edit the deck', look: 'quiet', press: () => teaching.goTo(deck.id) })}
+      ${button({ name: 'Print the answer key', off: !isReady, press: () => teaching.printPaper('key') })}
+      ${button({ name: 'Print the worksheet', look: isReady ? 'primary' : '', off: !isReady, press: () => teaching.printPaper('worksheet') })}`,
+    )}
+    ${messages(state, teaching, () => false)}
+    ${
+      paper?.trouble
+        ? html`<p class="message said bad" role="alert">${paper.trouble}</p>`
+        : isReady
+          ? html`<ol class="paper-list">
+              ${paper.questions?.map(
+                ({ number, title, answer, verdict }) =>
+                  html`<li>
+                    <h3>${number}. ${title}</h3>
+                    <p><b>Answer</b> ${answer}</p>
+                    ${verdict ? html`<p class="hint">${verdict}</p>` : nothing}
+                  </li>`,
+              )}
+            </ol>`
+          : html`<p class="teach-empty" role="status">The engine answers the questions …</p>`
+    }
+  </div>`;
+}

@@ -1,0 +1,73 @@
+// The worksheet of a deck and its answer key, as data for paper: the grid, the prompt and the text of each question, and
+// for the key one right answer with the verdict that the engine gives on it.
+
+import { plainText } from '../learn/text.js';
+import { answerWords } from './answer-words.js';
+import { choicesOf, questionsOf } from './codes.js';
+
+/** @import { Board } from '../app/board-of.js' */
+/** @import { Lesson, Scene } from '../learn/lesson.js' */
+/** @import { SceneBoard } from '../worker/lessons/board.js' */
+
+/**
+ * A question on paper.
+ * @typedef {object} PaperQuestion
+ * @property {number} number  from 1
+ * @property {string} title
+ * @property {string[]} paragraphs
+ * @property {string[] | null} choices
+ * @property {Board} board
+ * @property {string} answer  one right answer in words
+ * @property {string} verdict
+ * @property {number | null} rightChoice  the place of a right choice, if the question offers choices
+ */
+
+/**
+ * What the engine is asked for.
+ * @typedef {object} Asking
+ * @property {(scene: Scene) => Promise<SceneBoard | string>} board
+ * @property {(scene: Scene) => Promise<Record<string, number>>} figures
+ * @property {(scene: Scene) => Promise<{expected: import('../learn/lesson.js').Answer, sentence: string}>} keyTo
+ */
+
+/** The kinds of questions whose grid shows candidates before the run begins, as on the page. */
+const SHOWS_DOMAINS = ['candidates', 'hall-set', 'cell', 'edges'];
+
+/** @param {Lesson} deck @param {Asking} asking @returns {Promise<PaperQuestion[]>} */
+export async function paperQuestions(deck, asking) {
+  /** @type {PaperQuestion[]} */
+  const found = [];
+  for (const [index, { scene, at, question }] of questionsOf(deck).entries()) {
+    const made = await asking.board(scene);
+    if (typeof made === 'string') throw new Error(`Scene ${at + 1}: ${made}`);
+    const { board, isBegun } = made;
+    // All digits in every open cell are no information, unless the answer is given by marking them.
+    const isFull = board.notes.every((mask) => mask === 0 || mask === 2 ** board.info.size - 1);
+    const figures = await asking.figures(scene);
+    const { expected, sentence } = await asking.keyTo(scene);
+    found.push({
+      number: index + 1,
+      title: plainText(scene.title, figures),
+      paragraphs: scene.text
+        .split(/\n\s*\n/)
+        .map((paragraph) => plainText(paragraph, figures).trim())
+        .filter(Boolean),
+      choices: choicesOf(question)?.map((choice) => plainText(choice, figures)) ?? null,
+      board:
+        (isBegun && !isFull) || SHOWS_DOMAINS.includes(question.kind)
+          ? board
+          : { ...board, notes: board.notes.map(() => 0) },
+      answer: answerWords(scene, expected, board.info),
+      verdict: sentence,
+      rightChoice: rightChoice(question, expected),
+    });
+  }
+  return found;
+}
+
+/** @param {import('../learn/lesson.js').Question} question @param {import('../learn/lesson.js').Answer} expected */
+function rightChoice(question, expected) {
+  if (question.kind === 'sentence') return expected.choice ?? null;
+  if (question.kind === 'number' && question.choices) return question.choices.indexOf(expected.number ?? NaN);
+  return null;
+}
