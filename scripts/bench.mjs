@@ -1,5 +1,6 @@
 // `npm run bench`: measures the engine and compares the figures with their goals. `npm run bench -- timeline` measures one part.
 
+import { measureBatch } from './bench/batch.mjs';
 import { measureCounting } from './bench/count.mjs';
 import { measureFast } from './bench/fast.mjs';
 import { missed } from './bench/figures.mjs';
@@ -20,6 +21,7 @@ const parts = {
   rust: measureInRust,
   timeline: measureTimeline,
   page: measurePage,
+  batch: measureBatch,
   loading: measureLoading,
   hints: measureHints,
   observer: measureObserverCost,

@@ -68,7 +68,7 @@ test('a single puzzle offers no list to solve; and a list can be stopped', async
   assert.equal(await see.button('Solve all').count(), 0);
   await see.press('Close');
   // A worker whose script never arrives cannot finish before the test stops it.
-  await page.route('**/batch.worker*', () => {});
+  await page.route('**/measure.worker*', () => {});
   await solveAll(see, hard);
   await page.getByRole('progressbar', { name: 'Puzzles solved' }).waitFor();
   await see.press('Stop');

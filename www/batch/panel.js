@@ -1,5 +1,5 @@
 // The part of the "Paste or type" dialog that solves a list of puzzles: the buttons to solve, stop and save, the
-// progress and the result.
+// progress and the result, and the way to the Batch lab.
 
 import { html, nothing } from 'lit/html.js';
 import { puzzlesIn, summary } from './solver.js';
@@ -14,7 +14,8 @@ import { counted, duration } from '../app/numbers.js';
  */
 export function solveAllButton({ draft }, commands) {
   if (puzzlesIn(draft.text).puzzles.length < 2) return nothing;
-  return html`<button type="button" @click=${() => commands.solveAll(draft.text)}>Solve all</button>`;
+  return html`<button type="button" class="quiet" @click=${() => commands.measureDraft(draft.text)}>Batch lab</button>
+    <button type="button" @click=${() => commands.solveAll(draft.text)}>Solve all</button>`;
 }
 
 /** The progress of solving the list, or the result. @param {State} state @param {Commands} commands */

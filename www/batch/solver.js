@@ -3,12 +3,15 @@
 
 import * as actions from './actions.js';
 import { Job } from '../app/job.js';
-import { UNREAD } from '../worker/batch.js';
-import { solveAll } from '../worker/pool.js';
+import { Crew } from '../worker/crew.js';
+import { STANDING } from '../worker/measures/standing.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Ruled } from '../worker/batch.js' */
-/** @import { Port } from '../worker/pool.js' */
+/** @import { Port } from '../worker/crew.js' */
+
+/** A puzzle with rules: the rules line above it and its own line, each with its line number. @typedef {{text: string, line: number}[]} Ruled */
+/** The puzzles of a text, with the lines of those that have rules, and the number of other lines. @typedef {{puzzles: string[], rules: (Ruled | null)[], skipped: number}} Found */
+/** The answers in the order of the puzzles. `unread` is the error of the first puzzle whose count is `UNREAD`. @typedef {{counts: Uint32Array, lines: string[], unread?: string}} Solved */
 
 /**
  * A list of puzzles that is being solved or has been solved.
@@ -21,6 +24,11 @@ import { solveAll } from '../worker/pool.js';
  * @property {{counts: Uint32Array, lines: string[], unread?: string, ms: number} | null} answers  set once all
  *   puzzles are solved
  */
+
+/** The count that marks a puzzle that could not be read or settled. */
+export const UNREAD = 2 ** 32 - 1;
+/** The line that stands for no solution. */
+const NONE = '.'.repeat(81);
 
 /** Time between two redraws while a list is being solved, in milliseconds. */
 const DRAW_EVERY = 100;
@@ -38,7 +46,7 @@ export function puzzlesIn(text) {
   return latest.found;
 }
 
-/** @param {string} text */
+/** @param {string} text @returns {Found} */
 function find(text) {
   /** @type {string[]} */
   const puzzles = [];
@@ -72,11 +80,60 @@ export function summary(counts) {
   };
 }
 
+/**
+ * Solves the puzzles of a text. Each is solved under its rules; the engine decides which rules apply, because rules behind a
+ * puzzle replace the rules above it.
+ * @param {Found} found @param {Crew} crew
+ * @param {{signal?: AbortSignal, progress?: (done: number) => void}} [how]
+ * @returns {Promise<Solved>}
+ */
+export async function solveAll({ puzzles, rules }, crew, { signal, progress = () => {} } = {}) {
+  const counts = new Uint32Array(puzzles.length);
+  const lines = new Array(puzzles.length).fill(NONE);
+  /** The errors of puzzles that could not be read or settled. @type {Map<number, string>} */
+  const trouble = new Map();
+  let done = 0;
+  const refuse = (/** @type {number} */ index, /** @type {string} */ message) => {
+    counts[index] = UNREAD;
+    trouble.set(
+      index,
+      message.replace(/^line (\d+)/, (whole, at) => (rules[index] ? `line ${rules[index][at - 1].line}` : whole)),
+    );
+  };
+  await crew.share({
+    measure: 'count',
+    how: { solutions: 2, isKept: true },
+    total: puzzles.length,
+    puzzle: (index) => rules[index]?.map(({ text }) => text).join('\n') ?? puzzles[index],
+    signal,
+    take(first, { standing, figures, words, messages }) {
+      standing.forEach((each, at) => {
+        const index = first + at;
+        counts[index] = figures.solutions[at];
+        if (words?.solution[at]) lines[index] = words.solution[at];
+        if (each === STANDING.capped && counts[index] < 2)
+          refuse(index, `puzzle ${index + 1} takes too long to settle`);
+      });
+      for (const [at, message] of messages) refuse(first + at, message);
+      progress((done += standing.length));
+    },
+    lost(index, message) {
+      refuse(index, message);
+      progress(++done);
+    },
+  });
+  const first = [...trouble.keys()].reduce((least, index) => Math.min(least, index), Infinity);
+  return { counts, lines, unread: trouble.get(first) };
+}
+
 export class BatchSolver {
-  /** @param {State} state @param {() => Port} makeWorker @param {() => void} redraw */
-  constructor(state, makeWorker, redraw) {
+  /**
+   * @param {State} state @param {() => Port} makeWorker @param {() => Promise<WebAssembly.Module | undefined>} engine
+   * @param {() => void} redraw
+   */
+  constructor(state, makeWorker, engine, redraw) {
     this.state = state;
-    this.makeWorker = makeWorker;
+    this.makeCrew = () => new Crew({ makeWorker, engine });
     this.redraw = redraw;
     let drawn = 0;
     /** @type {Job<number>} */
@@ -94,29 +151,23 @@ export class BatchSolver {
   async solve(text) {
     this.stop();
     const { state } = this;
-    const { puzzles, rules, skipped } = puzzlesIn(text);
+    const found = puzzlesIn(text);
+    const { puzzles, skipped } = found;
     actions.beginBatch(state, { text, total: puzzles.length, done: 0, skipped, trouble: null, answers: null });
     this.redraw();
     const started = performance.now();
+    const crew = this.makeCrew();
     try {
       const ran = await this.job.run((task) =>
-        solveAll(new TextEncoder().encode(puzzles.join('')), {
-          makeWorker: this.makeWorker,
-          rules: rules.some(Boolean) ? rules : undefined,
-          signal: task.signal,
-          progress: (done) => task.isWanted && task.report(done),
-        }),
+        solveAll(found, crew, { signal: task.signal, progress: (done) => task.isWanted && task.report(done) }),
       );
       if (!ran.done) return;
-      const ms = performance.now() - started;
-      const { counts, solutions, unread } = ran.result;
-      const found = new TextDecoder().decode(solutions);
-      const lines = puzzles.map((_, i) => found.slice(81 * i, 81 * (i + 1)));
-      actions.goOnWithBatch(state, { answers: { counts, lines, unread, ms } });
+      actions.goOnWithBatch(state, { answers: { ...ran.result, ms: performance.now() - started } });
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       actions.goOnWithBatch(state, { trouble: `This could not be solved: ${message}` });
     } finally {
+      crew.close();
       this.redraw();
     }
   }

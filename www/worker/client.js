@@ -4,7 +4,7 @@
 // the next call, so that a worker that can never start is not started again and again.
 
 import { wrap } from 'comlink';
-import { LoadError } from './engine-module.js';
+import { LoadError } from './compile.js';
 import { EngineError, open } from './protocol.js';
 
 /** @import { Calls } from './solver.worker.js' */

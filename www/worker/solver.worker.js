@@ -5,6 +5,7 @@ import { expose } from 'comlink';
 import * as engine from '../pkg/pencilmark.js';
 import { generating } from './generate.js';
 import { hints } from './hints.js';
+import { lessons } from './lessons/index.js';
 import { enclose } from './protocol.js';
 import { begin, levels, refutation, sameOrder } from './questions.js';
 import { GridRun } from './states.js';
@@ -198,6 +199,7 @@ const calls = {
 
   ...hints,
   ...generating,
+  ...lessons,
 
   /**
    * @param {Puzzle} puzzle @param {Options} options

@@ -1,90 +1,73 @@
-// The pool that solves lists of puzzles: every answer is in its place whichever worker finishes first; progress,
-// stopping, errors.
+// The list of the Import dialog: every answer is in its place whichever worker finishes first; progress, stopping, rules, and
+// puzzles that cannot be read.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { puzzlesIn, summary } from '../../www/batch/solver.js';
-import { answersTo } from '../../www/worker/batch.js';
-import { solveAll } from '../../www/worker/pool.js';
+import { puzzlesIn, solveAll, summary } from '../../www/batch/solver.js';
+import { Crew } from '../../www/worker/crew.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { engine } from './engine.js';
-
-/** @import { Port } from '../../www/worker/pool.js' */
-
-/**
- * Workers that answer with the real engine, later workers sooner; `alive` counts the workers that have not been
- * terminated.
- */
-class Workers {
-  alive = 0;
-  made = 0;
-  /** @param {(data: any) => any} answer */
-  constructor(answer = (task) => answersTo(engine, task)) {
-    this.answer = answer;
-  }
-  make = () => {
-    this.alive++;
-    const delay = 30 / ++this.made;
-    /** @type {any} */
-    const worker = {
-      terminate: () => void this.alive--,
-      postMessage: (/** @type {any} */ data) => setTimeout(() => worker.onmessage({ data: this.answer(data) }), delay),
-    };
-    return /** @type {Port} */ (worker);
-  };
-}
+import { FakeWorkers } from './batch-crew.js';
 
 const LINES = SOURCES.map((source) => source.line);
 /** An X-Sudoku from the generator. */
 const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7.....6..3..... @diagonals';
 const EMPTY = '.'.repeat(81);
 
+/** A crew of three workers. @param {FakeWorkers} [workers] */
+const crewOf = (workers = new FakeWorkers()) =>
+  new Crew({ makeWorker: workers.make, engine: async () => undefined, workers: 3 });
+
 test('every answer is in its place, and progress goes up to the end', async () => {
   const lines = Array.from({ length: 4500 }, (_, i) => (i % 5 === 4 ? EMPTY : LINES[i % 4]));
-  const workers = new Workers();
+  const workers = new FakeWorkers();
+  const crew = crewOf(workers);
   /** @type {number[]} */
   const told = [];
-  const { counts, solutions } = await solveAll(new TextEncoder().encode(lines.join('')), {
-    makeWorker: workers.make,
-    workers: 3,
-    progress: (done) => told.push(done),
-  });
+  const found = puzzlesIn(lines.join('\n'));
+  const { counts, lines: solved } = await solveAll(found, crew, { progress: (done) => told.push(done) });
   const expected = new Map(LINES.map((line) => [line, engine.solve(line, undefined).solutions[0]]));
-  const text = new TextDecoder().decode(solutions);
   lines.forEach((line, i) => {
     assert.equal(counts[i], line === EMPTY ? 2 : 1);
-    if (line !== EMPTY) assert.equal(text.slice(81 * i, 81 * i + 81), expected.get(line));
+    if (line !== EMPTY) assert.equal(solved[i], expected.get(line));
+    else assert.match(solved[i], /^[1-9]{81}$/);
   });
+  crew.close();
   assert.deepEqual([workers.made, workers.alive], [3, 0]);
-  assert.equal(told.length, 5);
+  assert.ok(told.length > 3 && told.every((done, index) => index === 0 || done > told[index - 1]));
   assert.equal(told.at(-1), 4500);
   assert.deepEqual(summary(counts), { one: 3600, several: 900, none: 0, unread: 0 });
 });
 
-test('a stop ends the workers, and nothing comes after it', async () => {
-  const workers = new Workers();
+test('a stop ends the workers at work, and nothing comes after it', async () => {
+  const workers = new FakeWorkers();
   const stop = new AbortController();
   let told = 0;
-  const all = solveAll(new TextEncoder().encode(LINES[0].repeat(9000)), {
-    makeWorker: workers.make,
-    workers: 2,
+  const crew = crewOf(workers);
+  const all = solveAll(puzzlesIn(`${LINES[0]}\n`.repeat(9000)), crew, {
     signal: stop.signal,
-    progress: () => ++told === 2 && stop.abort(),
+    progress: () => ++told === 2 && stop.abort(new Error('enough')),
   });
-  await assert.rejects(all, { name: 'Cancelled' });
+  await assert.rejects(all, { message: 'enough' });
+  const given = workers.puzzles;
+  crew.close();
   assert.equal(workers.alive, 0);
+  // Every message that was under way has arrived by then.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  assert.deepEqual([told, workers.puzzles], [2, given]);
 });
 
-test('trouble in one worker ends the whole, with its words', async () => {
-  const workers = new Workers(() => ({ error: 'out of luck' }));
-  const all = solveAll(new Uint8Array(81 * 10), { makeWorker: workers.make });
-  await assert.rejects(all, { message: 'out of luck' });
-  assert.equal(workers.alive, 0);
+test('a puzzle whose worker dies is counted as unread, and the others are solved', async () => {
+  const workers = new FakeWorkers({ dies: (puzzles) => puzzles.includes(EMPTY) });
+  const crew = crewOf(workers);
+  const { counts, unread } = await solveAll(puzzlesIn([...LINES, EMPTY, ...LINES].join('\n')), crew);
+  assert.deepEqual(summary(counts), { one: 8, several: 0, none: 0, unread: 1 });
+  assert.equal(unread, 'out of memory');
 });
 
 test('no puzzles are answered without a worker', async () => {
-  const workers = new Workers();
-  const { counts } = await solveAll(new Uint8Array(0), { makeWorker: workers.make });
+  const workers = new FakeWorkers();
+  const { counts } = await solveAll(puzzlesIn(''), crewOf(workers));
   assert.deepEqual([counts.length, workers.made], [0, 0]);
 });
 
@@ -96,12 +79,10 @@ test('puzzles with rules of their own get the answers of these rules', async () 
     [[0, 1], undefined, [3, 4], [3, 5], undefined],
   );
   assert.equal(skipped, 0);
-  const workers = new Workers();
-  const bytes = new TextEncoder().encode(puzzles.join(''));
-  const { counts, solutions } = await solveAll(bytes, { makeWorker: workers.make, rules });
+  const { counts, lines } = await solveAll({ puzzles, rules, skipped }, crewOf());
   // The rules make the third puzzle infeasible. The last puzzle has no extra rules and therefore several solutions.
   assert.deepEqual([...counts], [1, 1, 0, 1, 2]);
-  const found = new TextDecoder().decode(solutions.subarray(0, 81));
+  const [found] = lines;
   assert.equal(found, engine.solve(X, undefined).solutions[0]);
   assert.equal(new Set(Array.from({ length: 9 }, (_, at) => found[10 * at])).size, 9);
 });
@@ -109,9 +90,7 @@ test('puzzles with rules of their own get the answers of these rules', async () 
 test('a puzzle whose rules cannot be read is said with its line, and the others are solved', async () => {
   const bare = X.split(' ')[0];
   const tried = async (/** @type {string[]} */ ...lines) => {
-    const { puzzles, rules } = puzzlesIn(lines.join('\n'));
-    const bytes = new TextEncoder().encode(puzzles.join(''));
-    const { counts, unread } = await solveAll(bytes, { makeWorker: new Workers().make, rules });
+    const { counts, unread } = await solveAll(puzzlesIn(lines.join('\n')), crewOf());
     return { ...summary(counts), why: unread };
   };
   const one = await tried(X, `${bare} by @somebody`, `  ${LINES[1]} @diagonal`, LINES[0]);

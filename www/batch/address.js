@@ -1,0 +1,50 @@
+// The Batch lab in the page's address: its configurations, its order, its plot, and the list itself if it is small.
+
+import { decodeConfiguration, encodeConfiguration, freeName, MOST_CONFIGURATIONS } from './configurations.js';
+import { batchState } from './state.js';
+
+/** @import { BatchLab, Named } from './state.js' */
+
+/** The longest list in an address, in characters. */
+const LONGEST_LIST = 1800;
+
+/** The value of the parameter `view` that opens the Batch lab. */
+export const BATCH_VIEW = 'batch';
+
+/** The parameters of the Batch lab, in the order in which they are written. */
+export const BATCH_KEYS = ['configs', 'sorted', 'plot', 'list'];
+
+/** What an address says about the Batch lab. @typedef {{isOpen: boolean, list: string, configurations: Named[] | null, sort: BatchLab['sort'] | null, plot: BatchLab['plot'] | null}} BatchPlace */
+
+/** @param {BatchLab} lab @param {URLSearchParams} parts */
+export function encodeBatch(lab, parts) {
+  if (!lab.isOpen) return;
+  const usual = batchState().batchLab;
+  const { configurations, sort, view, plot, text, linked } = lab;
+  parts.set('view', BATCH_VIEW);
+  if (configurations.length > 0)
+    parts.set('configs', configurations.map(({ options }) => encodeConfiguration(options)).join('*'));
+  if (sort.column !== usual.sort.column || sort.down) parts.set('sorted', `${sort.column}${sort.down ? '.down' : ''}`);
+  if (view === 'plot') parts.set('plot', [plot.kind, plot.x, plot.y, plot.of, plot.figure].join('.'));
+  const list = linked || text;
+  if (list.length <= LONGEST_LIST && list.trim()) parts.set('list', list);
+}
+
+/** @param {URLSearchParams} parts @returns {BatchPlace} */
+export function decodeBatch(parts) {
+  /** @type {Named[]} */
+  const configurations = [];
+  for (const text of (parts.get('configs') ?? '').split('*').slice(0, MOST_CONFIGURATIONS)) {
+    const options = decodeConfiguration(text);
+    if (options) configurations.push({ name: freeName(configurations), options });
+  }
+  const sorted = parts.get('sorted');
+  const [kind, x, y, of, figure] = (parts.get('plot') ?? '').split('.');
+  return {
+    isOpen: parts.get('view') === BATCH_VIEW,
+    list: parts.get('list') ?? '',
+    configurations: configurations.length > 0 ? configurations : null,
+    sort: sorted ? { column: sorted.replace(/\.down$/, ''), down: sorted.endsWith('.down') } : null,
+    plot: figure ? { kind, x, y, of, figure } : null,
+  };
+}

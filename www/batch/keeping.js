@@ -1,0 +1,54 @@
+// Keeps the text of the Batch lab for the next visit. A short text goes into the local storage at once, so that no typed
+// character is lost. A long text goes into a database of its own.
+
+import { openDB } from 'idb';
+import { keep, kept } from '../app/storage.js';
+
+const KEY = 'pencilmark-batch';
+const DATABASE = 'pencilmark-batch';
+const STORE = 'texts';
+/** The longest text for the local storage, which holds five million characters for the whole page. */
+const SHORT = 100_000;
+/** The longest text that is kept at all, in characters. */
+export const LONGEST_KEPT = 24_000_000;
+
+const UNKEPT = 'The browser does not let the page keep this list: it will be gone after a reload.';
+
+/** The text and the name of the file that it came from. @typedef {{text: string, name: string}} KeptText */
+
+const database = () => openDB(DATABASE, 1, { upgrade: (db) => void db.createObjectStore(STORE) });
+
+/**
+ * @param {KeptText} kept
+ * @returns {Promise<string>} why the text is not kept; '' if it is
+ */
+export async function keepText({ text, name }) {
+  if (text.length > LONGEST_KEPT) return 'This list is too long to be kept for the next visit.';
+  const isShort = text.length <= SHORT;
+  const mark = (/** @type {object} */ content) => keep('localStorage', KEY, JSON.stringify(content));
+  if (isShort) return mark({ text, name }) ? '' : UNKEPT;
+  try {
+    const db = await database();
+    await db.put(STORE, { text, name }, KEY);
+    db.close();
+    // From here on, the next visit reads the database.
+    return mark({ isLong: true }) ? '' : UNKEPT;
+  } catch {
+    return UNKEPT;
+  }
+}
+
+/** The text of the last visit. @returns {Promise<KeptText | null>} */
+export async function keptText() {
+  try {
+    const { text, name, isLong } = JSON.parse(kept('localStorage', KEY) ?? '{}');
+    if (typeof text === 'string') return { text, name: `${name ?? ''}` };
+    if (!isLong) return null;
+    const db = await database();
+    const found = await db.get(STORE, KEY);
+    db.close();
+    return typeof found?.text === 'string' ? { text: found.text, name: `${found.name ?? ''}` } : null;
+  } catch {
+    return null;
+  }
+}

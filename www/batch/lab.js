@@ -1,0 +1,211 @@
+// Runs the Batch lab: reads a text, has a crew of workers measure its puzzles, shows partial results, and keeps the text for
+// the next visit.
+
+import * as actions from './actions.js';
+import { Job } from '../app/job.js';
+import { Crew } from '../worker/crew.js';
+import { putInto, freshResults, hasWork, waitingIn, wantedMeasures } from './measuring.js';
+import { readList } from './list.js';
+import { keepText, keptText } from './keeping.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Task } from '../app/job.js' */
+/** @import { Port } from '../worker/crew.js' */
+/** @import { Wanted } from './measuring.js' */
+/** @import { List } from './list.js' */
+
+/** Time between two redraws while a list is being measured, in milliseconds. */
+const DRAW_EVERY = 120;
+
+/** The longest text of the field. A longer one would delay every key press. */
+export const LONGEST_IN_FIELD = 100_000;
+
+export class BatchLabRunner {
+  /**
+   * @param {State} state @param {() => Port} makeWorker @param {() => Promise<WebAssembly.Module | undefined>} engine
+   * @param {() => void} redraw @param {{workers?: number, patience?: number}} [how]
+   */
+  constructor(state, makeWorker, engine, redraw, { workers, patience } = {}) {
+    this.state = state;
+    this.redraw = redraw;
+    this.job = new Job();
+    this.drawn = 0;
+    this.makeCrew = () =>
+      new Crew({ makeWorker, engine, workers, patience, loaded: (ladder) => actions.changeLab(state, { ladder }) });
+    /** Whether the text of the last visit has been asked for. */
+    this.isRestored = false;
+  }
+
+  /** Draws the page, but not after every slice. */
+  drawSoon() {
+    if (performance.now() - this.drawn < DRAW_EVERY) return;
+    this.drawn = performance.now();
+    this.redraw();
+  }
+
+  /** Takes up what an address or the last visit left. Called after each drawing. */
+  follow() {
+    const { isOpen, linked, text, list } = this.state.batchLab;
+    if (!isOpen) return;
+    if (linked) this.take({ text: linked, name: '' }, false);
+    else if (!this.isRestored && !text && !list) this.restore();
+    this.isRestored = true;
+  }
+
+  /** Shows the text of the last visit. It is measured when the person asks for it. */
+  async restore() {
+    const found = await keptText();
+    const { text, list, isReading } = this.state.batchLab;
+    // Whatever the person has typed or pasted meanwhile is newer.
+    if (!found?.text || text || list || isReading) return;
+    await this.read(found, false);
+  }
+
+  /**
+   * Takes a text as the list and measures it. @param {{text: string, name: string}} text
+   * @param {boolean} [isKept]  whether the text is kept; the list of a link is in the address already
+   */
+  async take(text, isKept = true) {
+    if (await this.read(text, isKept)) await this.measure();
+  }
+
+  /** Keeps a text that the person is typing. @param {string} text */
+  async type(text) {
+    this.job.stop();
+    actions.beginList(this.state, { text, name: '' }, text !== '');
+    actions.changeLab(this.state, { isReading: false });
+    this.redraw();
+    await this.keep({ text, name: '' });
+  }
+
+  /** @param {{text: string, name: string}} text */
+  async keep(text) {
+    const unkept = await keepText(text);
+    if (this.state.batchLab.unkept === unkept) return;
+    actions.changeLab(this.state, { unkept });
+    this.redraw();
+  }
+
+  /**
+   * Reads a text. @param {{text: string, name: string}} text @param {boolean} [isKept]
+   * @returns {Promise<boolean>} whether the list is on the page
+   */
+  async read({ text, name }, isKept = true) {
+    const { state } = this;
+    this.job.stop();
+    actions.beginList(state, { text, name });
+    this.redraw();
+    const kept = isKept ? this.keep({ text, name }) : null;
+    const list = await this.work(async (task, crew) => {
+      const readOthers = async (/** @type {string[]} */ texts) => {
+        actions.changeLab(state, { running: { done: 0, total: texts.length, what: 'Reading' } });
+        const results = freshResults(texts.length, 'reading');
+        const words = { line: [], rules: [], box: [] };
+        Object.assign(results, { words });
+        await crew.share({
+          measure: 'reading',
+          how: {},
+          total: texts.length,
+          puzzle: (index) => texts[index],
+          signal: task.signal,
+          take: (first, answers) => {
+            putInto(results, range(first, answers.standing.length), answers);
+            actions.changeLab(state, { running: { done: results.done, total: texts.length, what: 'Reading' } });
+            this.drawSoon();
+          },
+          lost: (index, message) => void results.messages.set(index, message),
+        });
+        return { ...results, messages: [...results.messages].sort(([a], [b]) => a - b) };
+      };
+      return task.take(readList(text, readOthers, task));
+    });
+    if (list) actions.takeList(state, list);
+    else actions.changeLab(state, { isReading: false });
+    this.redraw();
+    await kept;
+    return list !== null;
+  }
+
+  /** Measures whatever is switched on and not measured yet. */
+  async measure() {
+    const { state } = this;
+    // A text that was typed is read first.
+    if (!state.batchLab.list && state.batchLab.text.trim() !== '') {
+      const { text, name } = state.batchLab;
+      if (!(await this.read({ text, name }))) return;
+    }
+    const { list } = state.batchLab;
+    if (!list || !hasWork(state.batchLab)) return this.stop();
+    const began = performance.now();
+    actions.changeLab(state, { trouble: '' });
+    const done = await this.work(async (task, crew) => {
+      // A measure that is switched on meanwhile is done as well.
+      for (;;) {
+        const wanted = wantedMeasures(state.batchLab).find(
+          ({ key }) => (state.batchLab.results.get(key)?.done ?? 0) < list.texts.length,
+        );
+        if (!wanted) return true;
+        await this.one(wanted, list, task, crew);
+      }
+    });
+    if (done) actions.changeLab(state, { ms: performance.now() - began });
+    this.redraw();
+  }
+
+  /** @param {Wanted} wanted @param {List} list @param {Task} task @param {Crew} crew */
+  async one(wanted, list, task, crew) {
+    const { state } = this;
+    const { key, measure, how, name } = wanted;
+    actions.beginMeasure(state, wanted);
+    const waiting = waitingIn(state.batchLab.results.get(key), list.texts.length);
+    const done = list.texts.length - waiting.length;
+    actions.changeLab(state, { running: { done, total: list.texts.length, what: name } });
+    this.redraw();
+    await crew.share({
+      measure,
+      how,
+      total: waiting.length,
+      puzzle: (index) => list.texts[waiting[index]],
+      signal: task.signal,
+      take: (first, answers) => {
+        actions.takeAnswers(state, key, waiting.subarray(first, first + answers.standing.length), answers);
+        this.drawSoon();
+      },
+      lost: (index, message) => {
+        actions.losePuzzle(state, key, waiting[index], message);
+        this.drawSoon();
+      },
+    });
+  }
+
+  /**
+   * Runs a piece of work with a crew of its own. If it is stopped or fails, what it has found so far stays.
+   * @template Result @param {(task: Task, crew: Crew) => Promise<Result>} work @returns {Promise<Result | null>}
+   */
+  async work(work) {
+    const { state } = this;
+    const crew = this.makeCrew();
+    try {
+      const ran = await this.job.run((task) => work(task, crew));
+      return ran.done ? ran.result : null;
+    } catch (error) {
+      actions.changeLab(state, { trouble: /** @type {Error} */ (error).message });
+      return null;
+    } finally {
+      crew.close();
+      // Another task may have taken the place of this one.
+      if (!this.job.isRunning) actions.changeLab(state, { running: null });
+    }
+  }
+
+  /** Ends the workers, even in the middle of a puzzle. Finished puzzles keep their figures. */
+  stop() {
+    if (!this.job.isRunning) return;
+    this.job.stop();
+    actions.changeLab(this.state, { running: null, trouble: '' });
+    this.redraw();
+  }
+}
+
+/** @param {number} first @param {number} count */
+const range = (first, count) => Uint32Array.from({ length: count }, (_, index) => first + index);
