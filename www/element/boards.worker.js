@@ -1,0 +1,5 @@
+// The worker that all boards of a page share.
+
+import { serveBoards } from './serve-boards.js';
+
+serveBoards();

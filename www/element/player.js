@@ -1,0 +1,233 @@
+// The puzzle and the run of one board, without the DOM. The worker holds the run; calls to it go one after another. If another
+// board crashes the worker, this board opens its run again at the same position.
+
+import { isLarge, namesSettings, settingsFor } from '../run/advice.js';
+import { sheetOf } from '../exchange/imported.js';
+import { sheetAt } from '../app/place.js';
+import { Queue } from '../app/queue.js';
+import { domainsOf, maskAt, values } from '../app/masks.js';
+import { pictureOfRun } from '../grid/cells.js';
+import { boxShape, candidatesOf, puzzleOf, startOf } from '../app/sheet.js';
+import { chosenSettings } from '../app/state.js';
+import { rungs } from '../hints/hints.js';
+import { decodeRung, decodeWhy } from '../app/view-address.js';
+
+/** @import { Boards } from './boards.js' */
+/** @import { BoardScene } from './scene.js' */
+/** @import { BoardView } from '../worker/boards.js' */
+/** @import { Rung, Sheet } from '../app/state.js' */
+/** @import { HintReport, NodeReport, Options, Unit, WhyReport } from '../worker/protocol.js' */
+
+/** The time that a long run works before other boards get their turn, in milliseconds. */
+const TURN_MS = 30;
+/** The number of steps that may wait while a key is held down. */
+const WAITING_STEPS = 2;
+
+/**
+ * What a board shows beside its run. One of these takes the place of the run's last event.
+ * @typedef {{kind: 'node', report: NodeReport} | {kind: 'why', report: WhyReport, at: number}
+ *   | {kind: 'hint', report: HintReport, rung: Rung}} Aside
+ */
+
+export class Player {
+  /**
+   * @param {Boards} boards
+   * @param {(isNews: boolean) => void} changed  called when the board has to be drawn again; `isNews` if it shows another
+   *   moment or another sentence
+   */
+  constructor(boards, changed) {
+    this.boards = boards;
+    this.changed = changed;
+    this.number = boards.number();
+    this.queue = new Queue();
+    /** Grows with every scene. An answer to an earlier scene is dropped. */
+    this.epoch = 0;
+    /** @type {Sheet | null} */
+    this.sheet = null;
+    /** @type {BoardScene | null} */
+    this.scene = null;
+    /** @type {BoardView | null} */
+    this.view = null;
+    /** @type {Aside | null} */
+    this.aside = null;
+    /** The worker that has the run of this board. @type {unknown} */
+    this.worker = null;
+    /** Whether a run to a far position is under way. */
+    this.isRunning = false;
+  }
+
+  get position() {
+    return this.view?.report.position ?? 0;
+  }
+
+  get atEnd() {
+    return this.view !== null && this.position === this.view.end;
+  }
+
+  /** The unit of a step. @returns {Unit} */
+  get unit() {
+    return this.scene?.place.unit ?? 'filtering';
+  }
+
+  /** @param {Sheet} sheet @param {BoardScene} scene @returns {Options} */
+  options(sheet, { place }) {
+    const box = boxShape(sheet.info);
+    if (place.strategy === 'states') return { strategy: 'states', box };
+    const { options } = place;
+    const isOpen = isLarge(sheet.info) && !namesSettings(place.parts);
+    return { ...chosenSettings(isOpen ? settingsFor(options, undefined, sheet.info) : options), box };
+  }
+
+  /**
+   * Opens a scene: the puzzle, the run at its position, and what the scene shows beside it.
+   * @param {BoardScene} scene @returns {Promise<boolean>} whether the board shows it; another scene may have come since
+   */
+  load(scene) {
+    const mine = ++this.epoch;
+    this.isRunning = false;
+    return this.queue.run(async () => {
+      if (mine !== this.epoch) return false;
+      const { place, text, isLink } = scene;
+      const report = await this.boards.call('read', text, place.box ? { box: place.box } : undefined);
+      if (mine !== this.epoch) return false;
+      const sheet = isLink ? sheetAt(place, report.info) : sheetOf(report);
+      Object.assign(this, { scene, sheet, view: null, aside: null });
+      // Play shows the person's own grid, also while the Lab has a run.
+      const view = await this.open(place.parts.get('room') === 'play' ? 0 : place.position);
+      if (mine !== this.epoch) return false;
+      this.view = view;
+      const aside = await this.asideOf(scene, sheet);
+      if (mine !== this.epoch) return false;
+      this.aside = aside;
+      return true;
+    });
+  }
+
+  /** Opens the run in the worker. @param {number} position @returns {Promise<BoardView>} */
+  open(position) {
+    const { scene, sheet } = this;
+    if (!scene || !sheet) throw new Error('the board has no puzzle');
+    const opening = { ...startOf(sheet, scene.place.ownMarks), options: this.options(sheet, scene) };
+    this.worker = this.boards.worker;
+    return this.boards.call('open', this.number, opening, position, scene.place.inputs);
+  }
+
+  /** The node, the chain of reasons or the hint that a scene shows. @param {BoardScene} scene @param {Sheet} sheet @returns {Promise<Aside | null>} */
+  async asideOf({ place }, sheet) {
+    const { boards, number } = this;
+    const node = place.node === null ? null : await boards.call('node', number, place.node, place.moment);
+    const asked = decodeWhy(place.parts, sheet.info.cells);
+    if (asked) {
+      const { cell, value, at } = asked;
+      const report = await boards.call('why', number, cell, value, node?.position ?? this.position);
+      return { kind: 'why', report, at: Math.min(at, report.sentences.length - 1) };
+    }
+    if (node) return { kind: 'node', report: node };
+    const rung = decodeRung(place.parts);
+    return rung ? this.askHint(sheet, rung) : null;
+  }
+
+  /** Asks for a hint on the grid that the board shows. @param {Sheet} sheet @param {Rung} rung @returns {Promise<Aside>} */
+  async askHint(sheet, rung) {
+    const { info, givens } = sheet;
+    const { domains, answer } = pictureOfRun(this.view, null);
+    const shown = answer ? domainsOf(answer, info.size) : domains;
+    const lists = shown
+      ? givens.map((_, cell) => values(maskAt(shown, cell, info.size)))
+      : candidatesOf(sheet).map((mask) => values(mask));
+    const entries = shown
+      ? givens.map((given, cell) => (!given && lists[cell].length === 1 ? lists[cell][0] : 0))
+      : sheet.entries;
+    const request = { puzzle: puzzleOf(info, givens), entries, candidates: lists };
+    const hint = await this.boards.call('hint', request, { box: boxShape(info) });
+    return { kind: 'hint', report: hint, rung };
+  }
+
+  /**
+   * Moves the run when all earlier moves are done.
+   * @param {() => Promise<BoardView>} go
+   */
+  move(go) {
+    const { epoch } = this;
+    return this.queue.run(async () => {
+      if (epoch !== this.epoch || !this.sheet) return;
+      if (this.worker !== this.boards.worker) await this.open(this.position);
+      const view = await go();
+      if (epoch !== this.epoch) return;
+      Object.assign(this, { view, aside: null });
+      this.changed(true);
+    });
+  }
+
+  /** @param {Unit} [unit] */
+  async step(unit = this.unit) {
+    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
+    this.isRunning = false;
+    if (unit === 'solution' || unit === 'end' || unit === 'interesting') return this.runTo(unit);
+    await this.move(() => this.boards.call('step', this.number, unit));
+  }
+
+  /** @param {Unit} [unit] */
+  async back(unit = this.unit) {
+    if (this.position === 0 || this.queue.waiting > WAITING_STEPS) return;
+    this.isRunning = false;
+    await this.move(() => this.boards.call('back', this.number, unit));
+  }
+
+  /** @param {number} position */
+  async seek(position) {
+    this.isRunning = false;
+    await this.move(() => this.boards.call('seek', this.number, Math.max(0, Math.floor(position) || 0)));
+  }
+
+  /** Runs in short turns, so that the other boards answer meanwhile. @param {Unit} unit */
+  async runTo(unit) {
+    if (this.atEnd || this.isRunning) return;
+    const { epoch } = this;
+    this.isRunning = true;
+    try {
+      while (this.isRunning && epoch === this.epoch) {
+        await this.move(() => this.boards.call('advance', this.number, unit, TURN_MS));
+        if (this.atEnd || this.view?.report.reached) break;
+      }
+    } finally {
+      if (epoch === this.epoch) {
+        this.isRunning = false;
+        this.changed(false);
+      }
+    }
+  }
+
+  /** Stops a run to a far position where it is. */
+  pause() {
+    this.isRunning = false;
+    this.changed(false);
+  }
+
+  /** Shows a hint, or the next part of the hint that is shown. */
+  async hint() {
+    const { sheet, aside, epoch } = this;
+    if (!sheet) return;
+    this.isRunning = false;
+    if (aside?.kind === 'hint') {
+      this.aside = { ...aside, rung: /** @type {Rung} */ (Math.min(aside.rung + 1, rungs(aside.report))) };
+      this.changed(true);
+      return;
+    }
+    await this.queue.run(async () => {
+      const asked = await this.askHint(sheet, 1);
+      if (epoch !== this.epoch) return;
+      this.aside = asked;
+      this.changed(true);
+    });
+  }
+
+  /** Gives the run back. The board can open it again. */
+  async close() {
+    this.epoch++;
+    this.isRunning = false;
+    if (!this.worker || this.worker !== this.boards.worker) return;
+    this.worker = null;
+    await this.boards.call('close', this.number);
+  }
+}
