@@ -9,11 +9,13 @@ import { html, nothing } from 'lit/html.js';
  * @param {boolean} [spec.off] @param {string} [spec.look] @param {string} [spec.keys]
  * @param {boolean} [spec.pressed]  whether a toggle button is on
  * @param {unknown} [spec.icon]  SVG content that replaces the name
+ * @param {string} [spec.part]  the names under which a page around a board can style the button
  */
-export function button({ name, press, off = false, look = '', keys, pressed, icon }) {
+export function button({ name, press, off = false, look = '', keys, pressed, icon, part }) {
   return html`<button
     type="button"
     class=${look}
+    part=${part ?? nothing}
     aria-label=${icon ? name : nothing}
     title=${icon ? name : nothing}
     aria-disabled=${off ? 'true' : nothing}

@@ -9,3 +9,14 @@ export function sentence(clause) {
 
 /** A clause about facts, whose lines do not break within a fact such as A5 = 3. @param {string} clause */
 export const unbroken = (clause) => clause.replace(/ ([=≠≤≥<>]) /g, '\u00a0$1\u00a0');
+
+/**
+ * The sentence about a text that could not be read, with the place of the error.
+ * @param {{message: string, line?: number | null, column?: number | null, cell?: string | null}} error
+ */
+export function troubleWords({ message, line, column, cell }) {
+  const places = [line && `line ${line}`, column && `column ${column}`, cell && `cell ${cell}`];
+  const unnamed = places.filter((place) => place && !message.includes(place)).join(', ');
+  const where = unnamed ? ` (${unnamed})` : '';
+  return sentence(message.replace(/\.$/, '') + where);
+}

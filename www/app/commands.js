@@ -22,6 +22,7 @@ import { learntCommands } from '../learnt/commands.js';
 import { levelCommands } from '../levels/commands.js';
 import { compareCommands } from '../compare/commands.js';
 import { statesCommands } from '../states/commands.js';
+import { offlineCommands } from '../offline/commands.js';
 import { viewCommands } from './view-commands.js';
 
 /** @import { State, Settings } from './state.js' */
@@ -32,6 +33,7 @@ import { viewCommands } from './view-commands.js';
 /** @import { Questions } from '../run/questions.js' */
 /** @import { LongQuestions } from '../hints/long-questions.js' */
 /** @import { BatchSolver } from '../batch/solver.js' */
+/** @import { BatchLabRunner } from '../batch/lab.js' */
 /** @import { Comparer } from '../compare/comparer.js' */
 /** @import { Loader } from './loader.js' */
 /** @import { Generating } from '../generate/generating.js' */
@@ -60,25 +62,34 @@ import { viewCommands } from './view-commands.js';
  * @property {(name: string, ...parts: BlobPart[]) => void} save  saves a file
  * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
+ * @property {() => void} newScene  opens the dialog that puts what the Lab shows into a deck
  * @property {() => void} closeLibrary
  * @property {() => void} focusRules  focuses the board of the tool for rules after the next redraw
+ * @property {() => void} focusBatch  focuses the list or the table of the Batch lab after the next redraw
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
  * @property {(helpers: State['helpers']) => void} keepHelpers
  * @property {() => void} showSentence  scrolls to the page's sentence after the next redraw
  * @property {() => Promise<boolean>} share  resolves to whether the address could be copied
  * @property {(theme: State['theme']) => void} keepTheme
+ * @property {() => Promise<void>} takeUpdate  reloads the page in its newer version
+ * @property {() => Promise<void>} install  opens the browser's question about the installation
  * @property {(room: State['room']) => void} keepRoom  remembers the room for the next visit
  * @property {() => void} keepWheelTold  remembers that decisions by hand have been explained
+ */
+
+/**
+ * The part of a desk that keeps the person's work.
+ * @typedef {{autosave: Pick<Autosave, 'save'>, opening: Opening, libraryActions: LibraryActions}} Library
  */
 
 /** @typedef {ReturnType<typeof makeCommands>} Commands */
 
 /**
  * @param {{
- *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver,
- *   generating: Generating, checker: Checker, autosave: Autosave, opening: Opening, libraryActions: LibraryActions, printer: Printer, proving: Proving, reshaping: Reshaping, page: Page
- * }} parts
+ *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver, batchLab: BatchLabRunner,
+ *   generating: Generating, checker: Checker, printer: Printer, proving: Proving, reshaping: Reshaping, page: Page
+ * } & Library} parts
  */
 function makeTools(parts) {
   const { state, runner, comparer, longQuestions, page } = parts;
@@ -176,6 +187,7 @@ export function makeCommands(parts) {
     ...levelCommands(tools),
     ...compareCommands(tools),
     ...statesCommands(tools),
+    ...offlineCommands(tools),
     ...viewCommands(tools),
     ...libraryCommands(parts.opening, parts.libraryActions, parts.page),
   };

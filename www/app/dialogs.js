@@ -24,9 +24,9 @@ export function draftDialog(state, commands) {
         One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
         and more; above 35 values, numbers with blanks between), or one line for each row. Rules stand behind them:
         <code>@latin</code>, <code>@diagonals</code>, <code>@windoku</code>, <code>@regions=</code> and a character a
-        cell. A list of puzzles opens its first; a list of 9x9 puzzles can be solved as a whole. Also: f-puzzles,
-        SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library, 729 candidates, a drawn grid of
-        pencil marks.
+        cell. A list of puzzles opens its first; a list of 9x9 puzzles can be solved as a whole, and the Batch lab
+        measures any list. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library,
+        729 candidates, a drawn grid of pencil marks.
       </p>
       <textarea
         id="draft-text"
@@ -57,9 +57,15 @@ export function draftDialog(state, commands) {
 /** The keys, by where they work. @type {[where: string, keys: [keys: string, does: string][]][]} */
 const KEYS = [
   [
-    'In both rooms',
+    'In all rooms',
     [
-      ['Y, T', 'go to Play; go to the Lab'],
+      ['Y, T, E', 'go to Play; go to the Lab; go to Learn'],
+      ['?', 'this list'],
+    ],
+  ],
+  [
+    'With your own puzzle',
+    [
       ['Arrows, Home, End', 'move in the grid'],
       ['1–9, A–Z', 'enter a digit, or a clue on an empty grid'],
       ['Two digits in a row', 'enter a number, in a grid of 36 rows'],
@@ -70,7 +76,6 @@ const KEYS = [
       ['Ctrl + Y, Ctrl + Shift + Z', 'redo'],
       ['[ and ]', 'previous or next step of a solve path'],
       ['Esc', 'close a hint, a message or a node'],
-      ['?', 'this list'],
     ],
   ],
   [
@@ -103,6 +108,51 @@ const KEYS = [
       ['P', 'present: larger type, and only what a class needs'],
       ['In the tree: arrows, Home, End', 'move from node to node; to the root; to the current node'],
       ['In the tree: Enter, +, −', 'show a node’s grid; open and collapse a subtree'],
+    ],
+  ],
+  [
+    'In the Batch lab',
+    [
+      ['Ctrl + V', 'measure a list of puzzles from the clipboard'],
+      ['In the table: arrows, Page Up, Page Down, Home, End', 'move from link to link'],
+      ['In the table: Enter', 'open the puzzle in the Lab'],
+      ['Esc', 'close the Batch lab'],
+    ],
+  ],
+  [
+    'Presenting a lesson',
+    [
+      ['Arrows left and right, Page Up and Page Down', 'the scene before, the next scene'],
+      ['H', 'hide the question, or show it'],
+      ['L, R', 'lock the answer in; reveal'],
+      ['I', 'the next interesting position of the run'],
+      ['N', 'the notes on the scene'],
+      ['D, U, C', 'draw with the pen; undo a stroke; clear the strokes'],
+      ['S', 'the spotlight, which follows the pointer and the focus'],
+      ['P', 'present, or stop presenting'],
+    ],
+  ],
+  [
+    'In Learn',
+    [
+      ['Left, right', 'the scene before; the next scene'],
+      ['Arrows, in the grid', 'move from cell to cell'],
+      ['Space or Enter, in the grid', 'tap the cell'],
+      ['Digits, in the grid', 'tap a candidate of the cell'],
+      ['L', 'lock the answer in'],
+      ['R', 'reveal'],
+      ['H', 'hide the digits, or show them again'],
+      ['P', 'present: larger type'],
+    ],
+  ],
+  [
+    'Presenting in Learn',
+    [
+      ['D, S', 'the pen; the spotlight'],
+      ['U, C', 'take the last stroke back; clear the drawing'],
+      ['I', 'the next interesting position of the run'],
+      ['N', 'the teacher’s notes'],
+      ['H', 'hide the question, or show it again'],
     ],
   ],
   [

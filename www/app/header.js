@@ -3,17 +3,17 @@
 import { html, nothing } from 'lit/html.js';
 import { labHeader } from '../lab/header.js';
 import { playHeader } from '../play/header.js';
-import { isOpen, ROOMS } from './rooms.js';
+import { isBatchOpen, isOpen, ROOMS } from './rooms.js';
 import { segmentsView } from './segments.js';
 
 /** @import { State } from './state.js' */
 /** @import { Commands } from './commands.js' */
 
-/** @param {State} state @param {Commands} commands */
-export function headerPanel(state, commands) {
+/** @param {State} state @param {Commands} commands @param {unknown} learnHeader  the part that belongs to Learn */
+export function headerPanel(state, commands, learnHeader) {
   return html`<header>
     ${
-      state.sheet && !isOpen(state, 'compare')
+      state.sheet && !isOpen(state, 'compare') && !isBatchOpen(state) && state.room !== 'learn'
         ? html`<a class="skip" href="#grid" @click=${(/** @type {Event} */ event) => skip(event, commands)}>
             Skip to the grid
           </a>`
@@ -28,7 +28,7 @@ export function headerPanel(state, commands) {
       chosen: state.room,
       choose: (room) => commands.setRoom(room),
     })}
-    ${state.room === 'play' ? playHeader(state, commands) : labHeader(state, commands)}
+    ${state.room === 'learn' ? learnHeader : state.room === 'play' ? playHeader(state, commands) : labHeader(state, commands)}
   </header>`;
 }
 

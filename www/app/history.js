@@ -4,6 +4,7 @@
 
 import * as actions from './actions.js';
 import { encode } from './address.js';
+import { learnAddress } from '../learn/place.js';
 import { pack, unpack } from '../library/undo.js';
 import { lookAbout } from './view-address.js';
 import { kept, keep } from './storage.js';
@@ -15,11 +16,16 @@ const WRITE_MS = 150;
 const SOON_MS = 120;
 const PLACE = 'pencilmark-place';
 const UNDO = 'pencilmark-undo';
+/** The person's puzzle while the address is that of a lesson. */
+const PUZZLE = 'pencilmark-puzzle';
 /**
  * Number of earlier addresses that are remembered. While a person leaves the page, it writes at most this many
  * addresses.
  */
 const RECENT = 8;
+
+/** The address of the state: that of the puzzle, or in Learn that of the lesson. @param {State} state */
+export const addressOf = (state) => (state.room === 'learn' ? learnAddress(state.learn.place) : encode(state));
 
 export class History {
   /** @param {State} state @param {(hash: string) => Promise<void>} visit  opens the state that an address describes */
@@ -50,6 +56,11 @@ export class History {
     const again = /** @type {PerformanceNavigationTiming | undefined} */ (entry)?.type === 'reload';
     const [place, ...addresses] = (kept('sessionStorage', PLACE) ?? '').split('\n');
     return again && place && addresses.includes(location.hash) ? `#${place}` : location.hash;
+  }
+
+  /** The person's own puzzle, after a reload in Learn. */
+  puzzle() {
+    return kept('sessionStorage', PUZZLE) ?? '';
   }
 
   async arrived() {
@@ -88,7 +99,7 @@ export class History {
   }
 
   write() {
-    const hash = encode(this.state);
+    const hash = addressOf(this.state);
     if (!hash || this.visiting) return;
     const about = this.aboutNow();
     if (hash === this.written) {
@@ -121,8 +132,9 @@ export class History {
    * Saves the newest state when the page may be about to close, because a reload opens the address of an older state.
    */
   leave() {
-    keep('sessionStorage', PLACE, [encode(this.state), ...this.recent, location.hash].join('\n'));
+    keep('sessionStorage', PLACE, [addressOf(this.state), ...this.recent, location.hash].join('\n'));
     const { sheet, past, future } = this.state;
+    keep('sessionStorage', PUZZLE, encode(this.state));
     if (sheet) keep('sessionStorage', UNDO, pack(past, sheet, future));
   }
 

@@ -1,6 +1,6 @@
 // Turns keys, pasted text and dropped files into commands. Buttons and the number pad call their commands directly.
 
-import { ROOMS } from './rooms.js';
+import { isBatchOpen, ROOMS } from './rooms.js';
 import { aboutOf } from './pointing.js';
 import { hasNumbers } from './sheet.js';
 import { NumberKeys } from '../play/number-keys.js';
@@ -52,8 +52,14 @@ export function valueOfKey(event, symbols) {
  */
 export function keyHandler(state, commands) {
   return (event) => {
+    // Learn has keys of its own, which work on its own puzzle.
+    if (state.room === 'learn') return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+    if (isBatchOpen(state)) {
+      if (batchKey(event, target, commands)) event.preventDefault();
+      return;
+    }
     if (event.key === ' ' && state.room === 'lab' && !state.ruleDraft && plain(event) && !target.closest(PRESSABLE)) {
       event.preventDefault();
       commands.step();
@@ -72,6 +78,8 @@ export function keyHandler(state, commands) {
       if (openMenu(target, state, commands)) event.preventDefault();
       return;
     }
+    // The browser itself closes an open menu.
+    if (event.key === 'Escape' && document.querySelector(':popover-open')) return;
     if (shortcut(event, commands) || (plain(event) && press(event, target, state, commands))) event.preventDefault();
   };
 }
@@ -87,6 +95,21 @@ function toolKey(event, target, commands) {
   else if (!isHeld || target.closest('input')) return false;
   else if (key === 'z' && !event.shiftKey) commands.undoRule();
   else if (key === 'y' || key === 'z') commands.redoRule();
+  else return false;
+  return true;
+}
+
+/**
+ * Handles keys in the Batch lab, where the grid and the run are out of sight: only the keys of the rooms, the help and Escape
+ * do something.
+ * @param {KeyboardEvent} event @param {HTMLElement} target @param {Commands} commands
+ */
+function batchKey(event, target, commands) {
+  if (!plain(event) || target.closest(FIELDS) || target.closest('select')) return false;
+  const door = ROOMS.find((each) => each.key === event.key.toLowerCase());
+  if (door) commands.setRoom(door.id);
+  else if (event.key === '?') commands.help();
+  else if (event.key === 'Escape' && !document.querySelector('[popover]:popover-open')) commands.closeBatchLab();
   else return false;
   return true;
 }
@@ -213,31 +236,51 @@ function command(key, { sheet, run, room, selected, list }, commands) {
 }
 
 /**
- * @param {Commands} commands
+ * Whether a field of the Batch lab takes a pasted text itself: a filter, or the list while the person is writing it. An empty
+ * list takes the text and measures it at once.
+ * @param {HTMLElement} target
+ */
+function isWriting(target) {
+  const field = /** @type {HTMLTextAreaElement | null} */ (target.closest?.(FIELDS));
+  return field !== null && (field.id !== 'batch-text' || (field.value !== '' && !field.readOnly));
+}
+
+/**
+ * @param {State} state @param {Commands} commands
  * @returns {(event: ClipboardEvent) => void}
  */
-export function pasteHandler(commands) {
+export function pasteHandler(state, commands) {
   return (event) => {
+    if (state.room === 'learn') return;
     const target = /** @type {HTMLElement} */ (event.target);
     const text = event.clipboardData?.getData('text/plain') ?? '';
     // Inserting megabytes of text into a text area would block the page for seconds, so a long text is read directly.
-    if (target.closest?.(FIELDS) && text.length < 100_000) return;
+    const isLab = isBatchOpen(state) && !document.querySelector('dialog[open]');
+    if (text.length < 100_000 && (isLab ? isWriting(target) : target.closest?.(FIELDS))) return;
     event.preventDefault();
+    if (isLab) {
+      if (text.trim()) commands.readBatch(text);
+      return;
+    }
     if (text.trim()) commands.readText(text);
   };
 }
 
 /**
- * @param {Commands} commands
+ * @param {State} state @param {Commands} commands
  * @returns {(event: DragEvent) => void}
  */
-export function dropHandler(commands) {
+export function dropHandler(state, commands) {
   return (event) => {
+    // Learn takes files itself. A dropped file that nobody takes must not replace the page.
+    if (state.room === 'learn' && event.dataTransfer?.files.length) event.preventDefault();
+    if (state.room === 'learn' || event.defaultPrevented) return;
     const file = event.dataTransfer?.files[0];
     const text = event.dataTransfer?.getData('text/plain');
     if (!file && !text) return;
     event.preventDefault();
-    if (file) commands.readFile(file);
-    else if (text) commands.readText(text);
+    const isLab = isBatchOpen(state) && !document.querySelector('dialog[open]');
+    if (file) (isLab ? commands.readBatchFile : commands.readFile)(file);
+    else if (text) (isLab ? commands.readBatch : commands.readText)(text);
   };
 }

@@ -2,10 +2,11 @@
 // be read, the Import dialog keeps the text and shows the place of the error, so that the person can correct the text.
 
 import * as actions from './actions.js';
+import * as batchActions from '../batch/actions.js';
 import * as runActions from '../run/actions.js';
 import { isRecommended, namesSettings } from '../run/advice.js';
 import * as statesActions from '../states/actions.js';
-import { sentence } from './clause.js';
+import { troubleWords } from './clause.js';
 import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeView, restoreLook } from './view-address.js';
 import { LONGEST_NAME } from '../library/record.js';
@@ -56,6 +57,8 @@ export class Loader {
     this.longQuestions = longQuestions;
     this.page = page;
     this.latest = 0;
+    /** Whether an address opens its puzzle in the present room: a link into Learn, while the last work is restored. */
+    this.keepsRoom = false;
     /**
      * Resolves once the run and the look of the last address are restored or can no longer be restored.
      * @type {Promise<unknown>}
@@ -125,7 +128,7 @@ export class Loader {
         const others = info.ignored === 1 ? 'one more, which was' : `${counted(info.ignored)} more, which were`;
         actions.say(
           this.state,
-          `This is the first puzzle of the text; there ${info.ignored === 1 ? 'is' : 'are'} ${others} ignored.`,
+          `This is the first puzzle of the text; there ${info.ignored === 1 ? 'is' : 'are'} ${others} ignored. The Batch lab measures all of them.`,
         );
       }
       this.page.closeDraft();
@@ -133,17 +136,14 @@ export class Loader {
       return true;
     } catch (thrown) {
       if (mine !== this.latest) return false;
-      const { message, line, column, cell } = /** @type {EngineError} */ (thrown);
+      const error = /** @type {EngineError} */ (thrown);
+      const { line, column } = error;
       const shortened = text.length > KEPT_TEXT;
       const kept = shortened ? text.slice(0, KEPT_TEXT) : text;
-      const place = [line && `line ${line}`, column && `column ${column}`, cell && `cell ${cell}`]
-        .filter(Boolean)
-        .join(', ');
-      const where = place && !message.includes(place) ? ` (${place})` : '';
       const note = shortened ? ` Only the first ${counted(KEPT_TEXT)} characters are shown here.` : '';
       actions.setDraft(this.state, {
         text: kept,
-        error: { message: `${sentence(message.replace(/\.$/, '') + where)}${note}`, line, column },
+        error: { message: `${troubleWords(error)}${note}`, line, column },
       });
       this.page.redraw();
       this.page.openDraft();
@@ -202,6 +202,8 @@ export class Loader {
     this.runner.abandon();
     const before = this.state.sheet?.info;
     actions.load(this.state, info);
+    // The person wants to see the puzzle.
+    batchActions.changeLab(this.state, { isOpen: false });
     runActions.adviseSettings(this.state, before);
   }
 
@@ -248,7 +250,7 @@ export class Loader {
       actions.applyPlace(this.state, place);
       this.page.redraw();
       // The page gets its final layout at once, so that nothing moves when the engine has loaded.
-      if (!this.client.isReady) actions.applyView(this.state, decodeView(place.parts, this.state));
+      if (!this.client.isReady) actions.applyView(this.state, this.view(place));
       this.resumed = this.resume(place);
       if (this.client.isReady) await this.resumed;
       else this.resumed.catch((error) => this.sayUnreadable(error));
@@ -257,6 +259,12 @@ export class Loader {
       return false;
     }
     return true;
+  }
+
+  /** The view that an address describes. @param {Place} place */
+  view(place) {
+    const view = decodeView(place.parts, this.state);
+    return this.keepsRoom ? { ...view, room: this.state.room } : view;
   }
 
   /** Shows why an address could not be opened. @param {unknown} error */
@@ -290,7 +298,7 @@ export class Loader {
     if (!state.sheet) return;
     this.page.redraw();
     if (place.node !== null) await this.inspecting.showNode(place.node, place.moment);
-    await restoreLook(decodeView(place.parts, state), state, this);
+    await restoreLook(this.view(place), state, this);
     this.page.redraw();
   }
 }

@@ -6,15 +6,13 @@ import first from 'virtual:first-puzzle';
 import * as actions from './actions.js';
 import * as entryActions from '../play/actions.js';
 import * as hintActions from '../hints/actions.js';
-import { decode } from './address.js';
+import { decode, encode } from './address.js';
+import { makeClient, makeDesk } from './desk.js';
 import { loadPanels } from '../lab/tabs.js';
 import * as labActions from '../lab/actions.js';
-import { Questions } from '../run/questions.js';
-import { BatchSolver } from '../batch/solver.js';
-import { HintQuestions } from '../hints/hint-questions.js';
-import { LongQuestions } from '../hints/long-questions.js';
-import { Comparer } from '../compare/comparer.js';
-import { makeCommands } from './commands.js';
+import * as learnActions from '../learn/actions.js';
+import { learnPlace } from '../learn/place.js';
+import { beginsWithoutEngine } from '../learn/views.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Autosave } from '../library/autosave.js';
@@ -22,9 +20,6 @@ import { Opening } from '../library/opening.js';
 import { isBegun } from '../library/record.js';
 import { Reopening } from '../library/reopening.js';
 import { LibraryActions } from '../library/library-actions.js';
-import { Loader } from './loader.js';
-import { Generating } from '../generate/generating.js';
-import { Checker } from '../play/checker.js';
 import { ClockKeeper } from '../play/clock.js';
 import { RuleWatch } from '../play/rule-watch.js';
 import { Rater } from '../play/rater.js';
@@ -32,24 +27,17 @@ import { readHelpers } from '../play/state.js';
 import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
-import { Printer } from '../print/printer.js';
-import { Proving } from '../exchange/proving.js';
-import { Inspecting } from '../run/inspecting.js';
-import { Runner } from '../run/runner.js';
-import { Solving } from '../run/solving.js';
-import { Reshaping } from '../shape/reshaping.js';
+import { Offline } from '../offline/offline.js';
 import { focusPlace } from '../rules/strokes.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
 import { ROOMS } from './rooms.js';
-import { defaults } from './state.js';
 import { isEmpty, keep, kept } from './storage.js';
+import { colourFrame } from './theme.js';
 import { readSwitches } from '../hints/hints.js';
 import { narrow } from '../grid/grid.js';
 import { TIGHT } from '../run/why.js';
-import { lay, printSheets } from '../print/sheets.js';
-import { Client } from '../worker/client.js';
-import { engineModule, LoadError, loadTrouble } from '../worker/engine-module.js';
+import { LoadError, loadTrouble } from '../worker/compile.js';
 
 /** @import { TreeFile } from '../tree/saving.js' */
 
@@ -61,51 +49,20 @@ const ROOM = 'pencilmark-room';
 const WHEEL = 'pencilmark-wheel';
 const HELPERS = 'pencilmark-helpers';
 
-const state = defaults();
-const makeWorker = () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module' });
-const makeClient = () => new Client(makeWorker, engineModule);
-const client = new Client(makeWorker, engineModule, (status) => {
-  actions.setEngine(state, status);
-  redraw();
-});
 const shapes = new Shapes(first);
 
 let focusWanted = false;
-/** The description of the puzzle in the last drawing. */
-let drawn = state.sheet?.info;
+/** The description of the puzzle in the last drawing. @type {import('../worker/protocol.js').PuzzleInfo | undefined} */
+let drawn;
 
 /** The panels that load after the first drawing. @type {import('./render.js').Rest | null} */
 let rest = null;
+/** The room Learn, once its code has loaded. @type {import('../learn/learning.js').Learning | null} */
+let learning = null;
 /** Called after each drawing that has a grid, and after each drawing that has all panels. */
 const drawnWith = { grid: () => {}, rest: () => {} };
 const gridDrawn = new Promise((resolve) => (drawnWith.grid = () => resolve(undefined)));
 const restDrawn = new Promise((resolve) => (drawnWith.rest = () => resolve(undefined)));
-
-const redraw = renderer(
-  state,
-  () => commands,
-  () => rest,
-  /** @type {HTMLElement} */ (document.getElementById('page')),
-  () => {
-    if (focusWanted)
-      /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
-    focusWanted = false;
-    const info = state.sheet?.info;
-    if (info) drawnWith.grid();
-    if (rest) drawnWith.rest();
-    // On a phone, the controls that open another puzzle are far below the grid.
-    if (started && info !== drawn) document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest' });
-    if (info && info !== drawn) shapes.keep(info);
-    drawn = info;
-    // The address already contains a run that is still to be restored.
-    if (!started || state.later) return;
-    clock.follow();
-    rater.follow();
-    ruleWatch.follow();
-    past.follow();
-    autosave.follow();
-  },
-);
 
 /** A dialog of the page; null until the panels have loaded. @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
@@ -120,7 +77,8 @@ const openDialog = async (id) => {
 };
 
 const page = {
-  redraw,
+  redraw: () => redraw(),
+  /** @returns {unknown} */
   keep: () => autosave.save(),
   focusGrid: () => {
     focusWanted = true;
@@ -141,11 +99,16 @@ const page = {
     }),
   /** @param {string} name @param {BlobPart[]} parts */
   save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
-  treeFile: async (/** @type {TreeFile} */ kind) => {
+  /** @param {TreeFile} kind @returns {Promise<BlobPart[]>} */
+  treeFile: async (kind) => {
     const { treeFile, planOf } = await import('./rest.js');
     return treeFile(kind, state, planOf(state), client);
   },
   openHelp: () => openDialog('help'),
+  newScene: async () => {
+    await restDrawn;
+    await learning?.teaching.fromLab.open();
+  },
   openWishes: () => openDialog('wishes'),
   openExport: () => openDialog('export'),
   openPrint: () => {
@@ -158,8 +121,18 @@ const page = {
     // The redraw of this frame comes first.
     requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(document)));
   },
+  focusBatch: async () => {
+    await restDrawn;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const place = document.querySelector('.batch-table a[tabindex="0"]') ?? document.getElementById('batch-text');
+        /** @type {HTMLElement | null} */ (place)?.focus({ preventScroll: true });
+      }),
+    );
+  },
   copy,
-  savePicture: (/** @type {'svg' | 'png'} */ kind) => savePicture(state, kind),
+  /** @param {'svg' | 'png'} kind @returns {Promise<void>} */
+  savePicture: (kind) => savePicture(state, kind),
   openTechniques: () => openDialog('techniques'),
   /** @param {import('./state.js').State['switches']} switches */
   keepSwitches: (switches) => {
@@ -176,6 +149,8 @@ const page = {
   keepHelpers: (helpers) => {
     keep('localStorage', HELPERS, JSON.stringify(helpers));
   },
+  takeUpdate: () => offline.takeUpdate(),
+  install: () => offline.install(),
   share: async () => {
     past.write();
     return copy(location.href);
@@ -184,67 +159,60 @@ const page = {
   keepTheme: (theme) => {
     document.documentElement.dataset.theme = theme ?? '';
     keep('localStorage', THEME, theme ?? '');
+    colourFrame();
   },
 };
 
-const runner = new Runner(state, client, redraw);
-const solving = new Solving(
-  state,
-  runner,
-  () => new Worker(new URL('../cores/part.worker.js', import.meta.url), { type: 'module' }),
-);
-const inspecting = new Inspecting(state, runner);
-const questions = new Questions(state, client, runner);
-const hintQuestions = new HintQuestions(state, makeClient, runner);
-const comparer = new Comparer(state, makeClient, runner, redraw);
-const longQuestions = new LongQuestions(state, makeClient, runner, redraw);
-const loader = new Loader(
-  state,
-  client,
+const desk = makeDesk({
   shapes,
-  { runner, inspecting, questions, hintQuestions, comparer, longQuestions },
   page,
+  changed: (state, status) => {
+    actions.setEngine(state, status);
+    redraw();
+  },
+  library: ({ state, loader }) => {
+    const autosave = new Autosave(state, page);
+    const opening = new Opening(state, loader, autosave, page);
+    return { autosave, opening, libraryActions: new LibraryActions(state, autosave, opening, loader, page) };
+  },
+});
+const { state, client, loader, commands, printer } = desk;
+const { autosave, opening } = desk.kept;
+
+const { redraw, drawNow } = renderer(
+  state,
+  () => commands,
+  () => rest,
+  () => learning,
+  /** @type {HTMLElement} */ (document.getElementById('page')),
+  () => {
+    if (focusWanted)
+      /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
+    focusWanted = false;
+    const info = state.sheet?.info;
+    if (info) drawnWith.grid();
+    if (rest) drawnWith.rest();
+    learning?.follow();
+    // On a phone, the controls that open another puzzle are far below the grid.
+    if (started && info !== drawn) document.querySelector('[role="grid"]')?.scrollIntoView({ block: 'nearest' });
+    if (info && info !== drawn) shapes.keep(info);
+    drawn = info;
+    // The address already contains a run that is still to be restored.
+    if (!started || state.later) return;
+    clock.follow();
+    rater.follow();
+    ruleWatch.follow();
+    desk.batchLab.follow();
+    past.follow();
+    autosave.follow();
+  },
 );
-const checker = new Checker(state, client, runner);
+
+const reopening = new Reopening(state, loader, autosave, opening, page);
 const clock = new ClockKeeper(state);
 const ruleWatch = new RuleWatch(state, client, redraw);
 const rater = new Rater(state, makeClient, redraw);
-const batches = new BatchSolver(
-  state,
-  () => new Worker(new URL('../worker/batch.worker.js', import.meta.url), { type: 'module' }),
-  redraw,
-);
-const generating = new Generating(state, makeClient, loader, redraw);
-const autosave = new Autosave(state, page);
-const opening = new Opening(state, loader, autosave, page);
-const reopening = new Reopening(state, loader, autosave, opening, page);
-const libraryActions = new LibraryActions(state, autosave, opening, loader, page);
-const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
-const proving = new Proving(state, makeClient, runner, page);
-const reshaping = new Reshaping(state, client, runner);
-const commands = makeCommands({
-  ...{
-    state,
-    runner,
-    solving,
-    inspecting,
-    questions,
-    hintQuestions,
-    comparer,
-    longQuestions,
-    loader,
-    batches,
-    generating,
-    checker,
-    autosave,
-    opening,
-    libraryActions,
-    printer,
-    proving,
-    reshaping,
-    page,
-  },
-});
+const offline = new Offline(state, { redraw, keepAll }, import.meta.url);
 
 /** Selects the place of the error in the text area. */
 function selectTrouble() {
@@ -262,18 +230,21 @@ function selectTrouble() {
 /** Whether the start of the page is complete. During the start, the page does not write the address. */
 let started = false;
 const past = new History(state, async (hash) => {
-  if (await opening.visit(hash)) past.opened();
+  const lesson = learnPlace(hash);
+  if (lesson) learnActions.arrive(state, lesson);
+  if (lesson || (await visit(hash))) past.opened();
+  redraw();
 });
 
 document.addEventListener('keydown', keyHandler(state, commands));
 document.addEventListener('contextmenu', contextMenuHandler(state, commands));
 document.addEventListener('click', pickHandler(state, commands));
 longPress(state);
-document.addEventListener('paste', pasteHandler(commands));
+document.addEventListener('paste', pasteHandler(state, commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
-document.addEventListener('drop', dropHandler(commands));
+document.addEventListener('drop', dropHandler(state, commands));
 // The browser's own Print command prints the grid without the rest of the page.
-addEventListener('beforeprint', () => dialog('print')?.open || printer.layThis());
+addEventListener('beforeprint', () => dialog('print')?.open || (learning?.printer ?? printer).layThis());
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 for (const width of [narrow, matchMedia(TIGHT)]) width.addEventListener('change', redraw);
 
@@ -293,18 +264,29 @@ function opened() {
   autosave.progress.opened();
 }
 
-// The engine downloads while the page is drawn and set up.
-client.start().loaded.catch((error) => {
-  const trouble = error instanceof LoadError ? error : new LoadError(error.message);
-  actions.say(state, loadTrouble(trouble), true);
-  redraw();
-});
 const allDrawn = gridDrawn.then(async () => {
   // Key presses that are already waiting are handled before the panels load.
   await new Promise((resolve) => setTimeout(resolve));
   try {
     const [panels] = await Promise.all([import('./rest.js'), loadPanels()]);
     rest = panels;
+    learning = panels.makeLearning({
+      state,
+      redraw,
+      drawNow,
+      makeClient,
+      makeDesk: (change) =>
+        makeDesk({ shapes, page: { ...page, keep: () => {} }, changed: change, library: () => desk.kept }),
+      commands,
+      myPuzzle: () => encode(state),
+      visit,
+      share: page.share,
+      copy,
+      save: page.save,
+      openDialog,
+      closeDialog: (id) => dialog(id)?.close(),
+    });
+    document.addEventListener('keydown', learning.keys);
   } catch {
     actions.say(
       state,
@@ -317,8 +299,21 @@ const allDrawn = gridDrawn.then(async () => {
 
 const isNewcomer = isEmpty('localStorage');
 const place = past.place();
+const lesson = learnPlace(place);
+// The engine downloads while the page is drawn and set up. Some views of Learn do not need it, so they go first.
+const isLater = lesson !== null && beginsWithoutEngine(lesson);
+const ahead = isLater ? allDrawn.then(() => learning?.opened()).then(painted) : Promise.resolve();
+const loaded = ahead.then(() => client.start().loaded);
+loaded.catch((error) => {
+  const trouble = error instanceof LoadError ? error : new LoadError(error.message);
+  actions.say(state, loadTrouble(trouble), true);
+  redraw();
+});
 // The address decides which puzzle opens. Without an address, the puzzle of the last visit opens.
-const reading = loader.address(place);
+// The address of a lesson does not hold the person's own puzzle.
+if (lesson) learnActions.arrive(state, lesson);
+loader.keepsRoom = lesson !== null;
+const reading = loader.address(lesson ? past.puzzle() : place);
 // If the puzzle takes longer to open, the rest of the page is drawn first.
 setTimeout(() => state.sheet ?? redraw(), SHELL_MS);
 const read = await reading;
@@ -349,6 +344,8 @@ if (!named) {
   comeBack();
 }
 await reopening.start();
+// A link into Learn names a lesson. The puzzle of the last visit waits in the other rooms.
+if (lesson) learnActions.arrive(state, lesson);
 started = true;
 past.write();
 redraw();
@@ -357,14 +354,33 @@ if (await loader.resumed) {
   past.opened();
   reopening.resumed();
 }
+loader.keepsRoom = false;
 // Scripts that drive the page wait for the mark `opened`: everything is drawn and restored.
 await allDrawn;
+if (state.room === 'learn') await /** @type {import('../learn/learning.js').Learning | null} */ (learning)?.opened();
 // The last redraw waits for its frame. A callback that is registered after it runs later in the same frame.
 await new Promise((resolve) => requestAnimationFrame(resolve));
 document.documentElement.dataset.opened = '';
+if (state.theme) colourFrame();
+// Saving the files for offline use waits for the engine and for a quiet moment, so it delays nothing.
+await loaded.catch(() => {});
+await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+if (import.meta.env.PROD) await offline.start();
+
+/** Resolves after the next frame is on the screen. */
+function painted() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Writes the address and the current work, before a reload. */
+function keepAll() {
+  past.write();
+  return autosave.save();
+}
 
 /** Goes to the room that the person left, whichever puzzle is open. */
 function comeBack() {
+  if (lesson) return;
   const room = ROOMS.find(({ id }) => id === kept('localStorage', ROOM));
   if (room) actions.setRoom(state, room.id);
 }
@@ -376,4 +392,10 @@ async function openFirst() {
   await loader.text(/** @type {{line: string}} */ (source).line);
   actions.setUndo(state, { past: [], future: [] });
   actions.keepMessage(state, message);
+}
+
+/** Opens an address that the person chose, in the room that it names. @param {string} hash */
+function visit(hash) {
+  loader.keepsRoom = false;
+  return opening.visit(hash);
 }

@@ -1,8 +1,9 @@
-// The menu "More": everything that a person needs now and then, in both rooms.
+// The menu "More" of the Lab: everything that a person needs now and then.
 
 import { html } from 'lit/html.js';
+import { darkSwitch, moreDropdown, moreItem } from './more.js';
 import { SOURCES } from './sources.js';
-import { isDark } from './theme.js';
+import { offlineItems } from '../offline/menu-items.js';
 
 /** @import { State } from './state.js' */
 /** @import { Commands } from './commands.js' */
@@ -14,6 +15,7 @@ const ITEMS = {
   puzzle: [
     ['Export', (commands) => commands.openExport()],
     ['Print', (commands) => commands.openPrint()],
+    ['New scene from here', (commands) => commands.newScene()],
     ['Show the solution', (commands) => commands.solve()],
     ['Clear', (commands) => commands.clear()],
   ],
@@ -21,6 +23,7 @@ const ITEMS = {
     ['Import', (commands) => commands.openDraft()],
     ['Shape and rules', (commands) => commands.openShape()],
     ['Rules', (commands) => commands.openRules()],
+    ['Batch lab', (commands) => commands.openBatchLab()],
     ['Keys and help', (commands) => commands.help()],
   ],
 };
@@ -33,35 +36,12 @@ const NARROW = [
 
 /** @param {State} state @param {Commands} commands */
 export function moreMenu(state, commands) {
-  const item = (/** @type {Item} */ [name, does]) =>
-    html`<button popovertarget="more" popovertargetaction="hide" @click=${() => does(commands)}>${name}</button>`;
-  return html`<button class="quiet more" popovertarget="more" aria-label="More" title="More">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="5" cy="12" r="1.8" />
-        <circle cx="12" cy="12" r="1.8" />
-        <circle cx="19" cy="12" r="1.8" />
-      </svg>
-    </button>
-    <div id="more" class="dropdown" popover role="group" aria-label="More">
-      <div class="when-narrow">${NARROW.map(item)}</div>
-      ${ITEMS.page.slice(0, 1).map(item)} ${state.sheet ? ITEMS.puzzle.map(item) : ''} ${ITEMS.page.slice(1).map(item)}
-      <button
-        aria-pressed=${isDark(state) ? 'true' : 'false'}
-        @click=${() => commands.setTheme(isDark(state) ? 'light' : 'dark')}
-      >
-        Dark theme
-      </button>
-      <h2>Source puzzles</h2>
-      ${SOURCES.map(
-        (source) =>
-          html`<button
-            popovertarget="more"
-            popovertargetaction="hide"
-            title=${`${source.about}: ${source.shows}`}
-            @click=${() => commands.readText(source.line)}
-          >
-            ${source.name}
-          </button>`,
-      )}
-    </div>`;
+  const item = (/** @type {Item} */ [name, does]) => moreItem({ name, does: () => does(commands) });
+  return moreDropdown(html`
+    <div class="when-narrow">${NARROW.map(item)}</div>
+    ${ITEMS.page.slice(0, 1).map(item)} ${state.sheet ? ITEMS.puzzle.map(item) : ''} ${ITEMS.page.slice(1).map(item)}
+    ${darkSwitch(state, commands)} ${offlineItems(state, commands)}
+    <h2>Source puzzles</h2>
+    ${SOURCES.map(({ name, line, about }) => moreItem({ name, about, does: () => commands.readText(line) }))}
+  `);
 }

@@ -45,7 +45,8 @@ function valueAt({ sheet }, target, { clientX, clientY }) {
 /** @param {State} state @param {Commands} commands */
 export function contextMenuHandler(state, commands) {
   return (/** @type {MouseEvent} */ event) => {
-    if (event.defaultPrevented) return;
+    // Learn shows a puzzle of its own.
+    if (event.defaultPrevented || state.room === 'learn') return;
     const about = aboutOf(state, event.target, event);
     if (!about) return;
     event.preventDefault();
@@ -58,7 +59,7 @@ export function contextMenuHandler(state, commands) {
 /** Picks the clicked candidate at a choice point. @param {State} state @param {Commands} commands */
 export function pickHandler(state, commands) {
   return (/** @type {MouseEvent} */ event) => {
-    if (!state.run?.view.choice || state.node) return;
+    if (!state.run?.view.choice || state.node || state.room === 'learn') return;
     const about = aboutOf(state, event.target, event);
     if (about?.kind === 'cell' && about.value) commands.pick(about);
   };

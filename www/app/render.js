@@ -9,26 +9,38 @@ import { playRoom } from '../play/room.js';
 /** @import { State } from './state.js' */
 /** @import { Commands } from './commands.js' */
 
+/** @import { Learning } from '../learn/learning.js' */
+
 /** @typedef {typeof import('./rest.js')} Rest */
 
 /** The number of value keys that fit on one line beside the mode buttons. */
 const ONE_LINE = 9;
 
 /** Whether the tool for rules stands in the place of the room. @param {State} state */
-const isToolOpen = ({ ruleDraft, sheet }) => ruleDraft !== null && sheet !== null;
+const isToolOpen = ({ ruleDraft, sheet, room }) => ruleDraft !== null && sheet !== null && room !== 'learn';
 
-/** @param {State} state @param {Commands} commands @param {Rest | null} rest */
-function pageView(state, commands, rest) {
+/** Whether Learn shows a lesson rather than a view. @param {State} state */
+const isScene = ({ room, learn }) => room === 'learn' && learn.lesson !== null;
+
+/** @param {State} state @param {Commands} commands @param {Rest | null} rest @param {Learning | null} learning */
+function pageView(state, commands, rest, learning) {
+  const isLearn = state.room === 'learn';
+  const header = isLearn && rest && learning ? rest.learnHeader(state, learning) : nothing;
   return html`
-    ${headerPanel(state, commands)}
+    ${isLearn && state.learn.place.embed ? nothing : headerPanel(state, commands, header)}
     ${
       rest && isToolOpen(state)
         ? rest.ruleRoom(state, commands)
-        : state.room === 'play'
-          ? playRoom(state, commands, rest)
-          : labRoom(state, commands, rest)
+        : isLearn
+          ? rest && learning
+            ? rest.learnRoom(state, commands, learning)
+            : html`<main class="learn" aria-busy="true"></main>`
+          : state.room === 'play'
+            ? playRoom(state, commands, rest)
+            : labRoom(state, commands, rest)
     }
     ${rest ? overlays(state, commands, rest) : nothing}
+    ${rest && learning ? rest.addingDialog(state, learning) : nothing}
   `;
 }
 
@@ -41,29 +53,44 @@ function overlays(state, commands, rest) {
     ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}
     ${rest.techniquesDialog(state, commands)} ${rest.wishesDialog(state, commands)} ${rest.shapeDialog(state, commands)}
     ${rest.exportDialog(state, commands)} ${rest.printDialog(state, commands)} ${rest.libraryDialog(state, commands)}
-    ${rest.noticePanel(state, commands)}
+    ${rest.noticePanel(state, commands)} ${rest.updateNotice(state, commands)}
   `;
 }
 
 /**
- * Returns a function that schedules a redraw. All changes within one frame cause a single redraw.
- * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest @param {HTMLElement} host
+ * The drawing of the page. `redraw` schedules a drawing; all changes within one frame cause a single one. `drawNow` draws
+ * at once. Forms need it, because the handlers of an older drawing know an older state.
+ * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest
+ * @param {() => Learning | null} learning @param {HTMLElement} host
  * @param {() => void} drawn
  */
-export function renderer(state, commands, rest, host, drawn) {
+export function renderer(state, commands, rest, learning, host, drawn) {
   let waiting = false;
-  return () => {
+  let drawing = false;
+  const redraw = () => {
     if (waiting) return;
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
+      drawNow();
+    });
+  };
+  const drawNow = () => {
+    // A drawing may remove the focused element. The handler of its last change then asks for a drawing inside this one.
+    if (drawing) return redraw();
+    drawing = true;
+    try {
       // The tool for rules has the layout of Play in both rooms.
       host.dataset.room = isToolOpen(state) ? 'play' : state.room;
       host.toggleAttribute('data-present', state.present && host.dataset.room === 'lab');
+      host.toggleAttribute('data-presenting', state.present && isScene(state));
       host.toggleAttribute('data-running', state.run !== null);
       host.dataset.keys = (state.sheet?.info.size ?? 0) > ONE_LINE ? 'many' : 'few';
-      render(pageView(state, commands(), rest()), host);
-      drawn();
-    });
+      render(pageView(state, commands(), rest(), learning()), host);
+    } finally {
+      drawing = false;
+    }
+    drawn();
   };
+  return { redraw, drawNow };
 }

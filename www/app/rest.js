@@ -1,12 +1,18 @@
 // The parts of the page that are not needed to draw the grid and to take digits. These parts are downloaded after the
 // first drawing.
 
+export { batchRoom } from '../batch/room.js';
 export { libraryDialog } from '../library/panel.js';
 export { noticePanel } from '../library/notice.js';
+export { updateNotice } from '../offline/notice.js';
 export { draftDialog, helpDialog } from './dialogs.js';
 export { exportDialog } from '../exchange/export-dialog.js';
 export { wishesDialog } from '../generate/dialog.js';
 export { menuPanel } from './menu.js';
+export { learnHeader } from '../learn/header.js';
+export { makeLearning } from '../learn/learning.js';
+export { learnRoom } from '../learn/room.js';
+export { addingDialog } from '../teach/adding.js';
 export { pathPanel } from '../hints/path.js';
 export { printDialog } from '../print/dialog.js';
 export { shapeDialog } from '../shape/dialog.js';

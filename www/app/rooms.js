@@ -1,18 +1,23 @@
-// The rooms of the page. Every room shows the same puzzle and the same run; a room decides which panels and which keys
-// a person has. A link without a room opens in the Lab, because links were made before there were rooms.
+// The rooms of the page. Play and the Lab show the same puzzle and the same run; a room decides which panels and which
+// keys a person has. Learn has puzzles of its own. A link without a room opens in the Lab, because links were made before
+// there were rooms.
 
 /** @import { State } from './state.js' */
 
-/** @typedef {'play' | 'lab'} Room */
+/** @typedef {'play' | 'lab' | 'learn'} Room */
 
 /** @type {readonly {id: Room, name: string, key: string, about: string}[]} */
 export const ROOMS = [
   { id: 'play', name: 'Play', key: 'y', about: 'Solve the puzzle yourself' },
   { id: 'lab', name: 'Lab', key: 't', about: 'Watch the solver work, step by step' },
+  { id: 'learn', name: 'Learn', key: 'e', about: 'Lessons about constraint propagation' },
 ];
 
 /** Whether a tab of the Lab is on the screen, as the chosen tab or pinned beside it. @param {State} state @param {State['tab']} tab */
 export const shows = ({ room, tab: chosen, pinned }, tab) => room === 'lab' && (chosen === tab || pinned === tab);
+
+/** Whether the Batch lab takes the place of the Lab's panels. @param {State} state */
+export const isBatchOpen = ({ room, batchLab, ruleDraft }) => room === 'lab' && batchLab.isOpen && !ruleDraft;
 
 /** Whether a tab of the Lab is the chosen one, and no list has taken its place. @param {State} state @param {State['tab']} tab */
 export const isOpen = ({ room, tab: chosen, list }, tab) => room === 'lab' && !list && chosen === tab;

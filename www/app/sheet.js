@@ -1,7 +1,7 @@
 // Computes facts about a sheet that need no solver: the digit in a cell, equal digits in a house, the candidates that
 // the rules leave. All functions work for any grid that the engine describes.
 
-import { maskOf, without } from './masks.js';
+import { maskOf, values, without } from './masks.js';
 
 /** @import { Sheet } from './state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -101,6 +101,22 @@ export function candidatesOf({ notes, centre }) {
   return notes.map((mask, cell) => mask || centre[cell]);
 }
 
+/**
+ * The grid that a run starts from, and its pencil marks. Without marks, the run starts from the rules alone. With `exact`, no
+ * digit is left to the rules: the cell of a digit has it as its only candidate. An empty list stands for all digits.
+ * @param {Sheet} sheet @param {boolean | 'exact'} ownMarks
+ * @returns {{puzzle: string, candidates: number[][] | null}}
+ */
+export function startOf(sheet, ownMarks) {
+  const all = digits(sheet);
+  const puzzle = puzzleOf(sheet.info, all);
+  if (!ownMarks) return { puzzle, candidates: null };
+  const marks = candidatesOf(sheet).map((mask) => values(mask));
+  if (ownMarks !== 'exact') return { puzzle, candidates: marks };
+  const empty = all.map(() => 0);
+  return { puzzle: puzzleOf(sheet.info, empty), candidates: all.map((digit, cell) => (digit ? [digit] : marks[cell])) };
+}
+
 /** Whether a sheet holds pencil marks. @param {Sheet} sheet */
 export const hasMarks = ({ notes, centre }) => notes.some(Boolean) || centre.some(Boolean);
 
@@ -156,6 +172,9 @@ export function clashSentence(sheet) {
 export function listed(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
+
+/** Whether a constraint of this name is an arc, as in "A1 ≠ A2, revise A1". @param {string} name */
+export const isArc = (name) => / ≠ .*, revise /.test(name);
 
 /** Describes the rules that a puzzle adds to the classic rules; '' if it adds no rule. @param {PuzzleInfo} info */
 export function rulesInWords(info) {

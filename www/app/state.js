@@ -2,11 +2,20 @@
 // view are kept elsewhere, for example the zoom of the tree.
 
 import { labDefaults } from '../lab/state.js';
+import { learnDefaults } from '../learn/state.js';
+import { presentDefaults } from '../present/state.js';
+import { teachDefaults } from '../teach/state.js';
 import { playDefaults } from '../play/state.js';
 import { graphState } from '../graph/state.js';
 import { learntState } from '../learnt/state.js';
+import { practiceDefaults } from '../practice/state.js';
 import { statesDefaults } from '../states/state.js';
+import { offlineDefaults } from '../offline/state.js';
 import { freshChoices } from '../print/choices.js';
+import { batchState } from '../batch/state.js';
+import { CHOICES } from './choices.js';
+
+export { CHOICES, chosenSettings } from './choices.js';
 
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
@@ -138,7 +147,21 @@ import { freshChoices } from '../print/choices.js';
  * @property {[stronger: number, weaker: number]} pair  the two levels that are compared
  */
 
-/** The state of the page: a shared part, and the parts of the features. @typedef {SharedState & import('../play/state.js').PlayState & import('../lab/state.js').LabState & import('../states/state.js').StatesState & import('../graph/state.js').GraphState & import('../learnt/state.js').LearntState} State */
+/**
+ * The state of the page: a shared part, and the parts of the features.
+ * @typedef {SharedState
+ *   & import('../play/state.js').PlayState
+ *   & import('../lab/state.js').LabState
+ *   & import('../states/state.js').StatesState
+ *   & import('../graph/state.js').GraphState
+ *   & import('../learnt/state.js').LearntState
+ *   & ReturnType<typeof batchState>
+ *   & import('../learn/state.js').LearnState
+ *   & import('../practice/state.js').PracticeState
+ *   & import('../offline/state.js').OfflineSlice
+ *   & import('../present/state.js').PresentState
+ *   & {teach: import('../teach/state.js').Teach}} State
+ */
 
 /**
  * @typedef {object} SharedState
@@ -181,7 +204,8 @@ import { freshChoices } from '../print/choices.js';
  * @property {{info: PuzzleInfo | null, trouble: string} | null} rulePreview  the puzzle with the draft as a part of it, or the
  *   reason why the draft fits no rule
  * @property {string} misfit  the reason why the last requested rule was refused
- * @property {boolean} ownMarks  whether runs begin from the person's pencil marks
+ * @property {boolean | 'exact'} ownMarks  whether runs begin from the person's pencil marks; `exact` if the digits too count as
+ *   candidates, so that a run does not first remove what the digits rule out
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  the node whose grid is shown
  * @property {TreeLook} tree
  * @property {number | null} seekingTo  the requested position while a seek is under way
@@ -284,37 +308,15 @@ export function defaults() {
     later: null,
     ...graphState(),
     ...learntState(),
+    ...offlineDefaults(),
     ...playDefaults(),
     ...statesDefaults(),
+    ...batchState(),
+    ...learnDefaults(),
+    ...practiceDefaults(),
+    ...teachDefaults(),
+    ...presentDefaults(),
   };
-}
-
-/** The options of each choice, in the order shown. The first option is the engine's default. */
-export const CHOICES = {
-  size: [4, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25, 27, 28, 30, 32, 35, 36],
-  model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
-  consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
-  redundant: /** @type {const} */ (['hidden', 'locked', 'fish', 'totals']),
-  variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'activity', 'random']),
-  valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
-  branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
-  restarts: /** @type {const} */ (['off', 'luby', 'geometric', 'adaptive']),
-  learning: /** @type {const} */ (['off', 'backjump', 'clauses']),
-  unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
-  mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour']),
-};
-
-/**
- * The settings that a person chose. The page leaves the others out, and the engine then takes its default for the rules of
- * the puzzle.
- * @param {Settings} options @returns {Partial<Settings>}
- */
-export function chosenSettings(options) {
-  const isUsual = (/** @type {[string, unknown]} */ [name, value]) => {
-    const [usual] = /** @type {Record<string, readonly unknown[]>} */ (CHOICES)[name] ?? [false];
-    return Array.isArray(value) ? value.length === 0 : value === usual;
-  };
-  return Object.fromEntries(Object.entries(options).filter((setting) => !isUsual(setting)));
 }
 
 /**

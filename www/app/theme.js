@@ -6,3 +6,14 @@
 export function isDark({ theme }) {
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
+
+/**
+ * Gives the frame of an installed page the page's own colour. index.html names the colours of the system's themes, and the
+ * person may have chosen the other theme.
+ */
+export function colourFrame() {
+  const { backgroundColor } = getComputedStyle(document.documentElement);
+  for (const colour of document.querySelectorAll('meta[name="theme-color"]')) {
+    colour.setAttribute('content', backgroundColor);
+  }
+}

@@ -4,7 +4,11 @@
 import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
 import { TABS } from '../lab/tabs.js';
+import { learnAbout } from '../learn/place.js';
 import { startingPair } from '../compare/comparer.js';
+import * as batchActions from '../batch/actions.js';
+import { BATCH_KEYS, decodeBatch, encodeBatch } from '../batch/address.js';
+import { ROOMS } from './rooms.js';
 import { CHOICES, withSettings } from './state.js';
 
 /** @import { State, Settings, Switches } from './state.js' */
@@ -28,6 +32,7 @@ import { CHOICES, withSettings } from './state.js';
  * @property {{options: [Settings, Settings], positions: [number, number]} | null} comparison
  * @property {Switches | null} switches  null if the address does not set them
  * @property {number} step  index of the step of the solve path
+ * @property {import('../batch/address.js').BatchPlace} batch
  */
 
 const LISTS = /** @type {const} */ (['steps', 'path']);
@@ -62,10 +67,11 @@ export function encodeView(state, parts) {
       parts.set(index === 0 ? 'ca' : 'cb', encodeSettings(side.options, side.view?.report.position ?? 0));
     }
   }
+  encodeBatch(state.batchLab, parts);
 }
 
 /** The view parameters, in the order in which `encodeView` writes them. */
-const LOOK = 'since room view pin present beat why hint dial step without unique ca cb'.split(' ');
+const LOOK = [...'since room view pin present beat why hint dial step without unique ca cb'.split(' '), ...BATCH_KEYS];
 
 /** Copies the view parameters of one address into another. @param {URLSearchParams} from @param {URLSearchParams} to */
 export function copyView(from, to) {
@@ -76,31 +82,43 @@ export function copyView(from, to) {
 }
 
 /**
+ * The missing candidate that an address asks about, and the sentence of the answer, from 0.
+ * @param {URLSearchParams} parts @param {readonly string[]} cells  the names of the cells
+ */
+export function decodeWhy(parts, cells) {
+  const [name, value, at] = (parts.get('why') ?? '').split('.');
+  const cell = cells.indexOf(name);
+  if (cell < 0 || !(Number(value) > 0)) return null;
+  return { cell, value: Number(value), at: Math.max(0, Number(at) - 1 || 0) };
+}
+
+/** The rung that an address names. @param {string | null} name */
+const rungNamed = (name) => RUNGS.find((rung) => `${rung}` === name);
+
+/** The rung up to which an address shows a hint. @param {URLSearchParams} parts */
+export const decodeRung = (parts) => rungNamed(parts.get('hint'));
+
+/**
  * @param {URLSearchParams} parts @param {State} state  supplies the values that the address does not set
  * @returns {ViewPlace}
  */
 export function decodeView(parts, { sheet, levels: otherwise }) {
   const cells = sheet?.info.cells ?? [];
-  const [cell, value, at] = (parts.get('why') ?? '').split('.');
   const [level, stronger, weaker] = (parts.get('dial') ?? '').split('.').map(Number);
   const isLevel = (/** @type {number} */ each) => Number.isInteger(each) && each >= 0 && each < LEVELS;
   const known = [level, stronger, weaker].every(isLevel);
   const beat = Number(parts.get('beat'));
   const [a, b] = [decodeSettings(parts.get('ca')), decodeSettings(parts.get('cb'))];
-  const asked = cells.indexOf(cell);
   const [view, pin] = [parts.get('view'), parts.get('pin')];
   return {
-    room: parts.get('room') === 'play' ? 'play' : 'lab',
+    room: ROOMS.find(({ id }) => id === parts.get('room'))?.id ?? 'lab',
     tab: tabNamed(view) ?? (parts.get('present') === 'tree' ? 'tree' : 'graph'),
     pinned: pin === null ? PINNED : tabNamed(pin),
     list: LISTS.find((each) => each === view) ?? null,
     present: parts.has('present'),
     sinceStop: parts.has('since'),
     beat: beat === 1 || beat === 2 ? beat : 3,
-    why:
-      asked >= 0 && Number(value) > 0
-        ? { cell: asked, value: Number(value), at: Math.max(0, Number(at) - 1 || 0) }
-        : null,
+    why: decodeWhy(parts, cells),
     hint: parts.get('hint'),
     levels: known ? { level, pair: [stronger, weaker] } : { level: otherwise.level, pair: otherwise.pair },
     switches:
@@ -108,6 +126,7 @@ export function decodeView(parts, { sheet, levels: otherwise }) {
         ? { without: (parts.get('without') ?? '').split('.').filter(Boolean), uniqueness: parts.get('unique') !== '0' }
         : null,
     step: Math.max(0, Number(parts.get('step')) - 1 || 0),
+    batch: decodeBatch(parts),
     comparison: a && b ? { options: [a.options, b.options], positions: [a.position, b.position] } : null,
   };
 }
@@ -151,6 +170,7 @@ function decodeSettings(text) {
 export async function restoreLook(place, state, { questions, hintQuestions, comparer, longQuestions }) {
   const { tab, list } = place;
   actions.applyView(state, place);
+  batchActions.applyBatch(state, place.batch);
   if (tab === 'compare') {
     const { options, positions } = place.comparison ?? { options: startingPair(state.options), positions: undefined };
     await comparer.open(options, positions);
@@ -163,23 +183,22 @@ export async function restoreLook(place, state, { questions, hintQuestions, comp
   if (place.why) await questions.why(place.why.cell, place.why.value, place.why.at);
   // A hint may take a while, so this function does not wait for the hint.
   else if (place.hint === 'next') hintQuestions.ask('nextCell');
-  else if (place.hint)
-    hintQuestions.ask(
-      'hint',
-      RUNGS.find((rung) => `${rung}` === place.hint),
-    );
+  else if (place.hint) hintQuestions.ask('hint', rungNamed(place.hint));
 }
 
 /** The parts of the view for which the browser's history keeps an entry. @param {State} state */
-export function lookAbout({ room, tab, list, present, why, node, comparison }) {
+export function lookAbout(state) {
+  const { room, tab, list, present, why, node, comparison, batchLab } = state;
   const sides = tab === 'compare' ? comparison?.sides.map(({ options }) => options) : null;
   return JSON.stringify([
     room,
+    learnAbout(state),
     tab === 'compare' || tab === 'levels' ? tab : '',
     list,
     present,
     why?.report ? [why.cell, why.value] : null,
     node?.id ?? null,
     sides,
+    batchLab.isOpen,
   ]);
 }

@@ -17,6 +17,8 @@ const NOT_SHARED = 'The browser does not let the page copy: the address bar hold
 export function viewCommands({ state, runner, page, show, closeList }) {
   return {
     help: page.openHelp,
+    /** Puts what the Lab shows into a deck. */
+    newScene: () => page.newScene(),
     /** Moves the focus to the selected cell. */
     goToGrid: () => show(page.focusGrid),
     /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */

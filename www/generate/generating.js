@@ -9,7 +9,7 @@ import { counted } from '../app/numbers.js';
 import { housesAsOptions, ruleNamed, withBoxes } from '../shape/rules.js';
 import { wishedRules } from './wished-rules.js';
 import { boxShape, usualBox } from '../app/sheet.js';
-import { LoadError, loadTrouble } from '../worker/engine-module.js';
+import { LoadError, loadTrouble } from '../worker/compile.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */

@@ -12,7 +12,7 @@ import { either, maskAt, maskOf, values, without } from '../app/masks.js';
 import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { BrokenRule, Mark, PathPlace } from '../worker/protocol.js' */
+/** @import { BrokenRule, Mark, PathPlace, RunView } from '../worker/protocol.js' */
 /** @import { Scene, Words } from './scene.js' */
 
 /**
@@ -28,6 +28,8 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
  *   the values of a Hall set or a reason
  * @property {string[]} roles  roles of the marks on the cell
  * @property {boolean} clash
+ * @property {number} [tapped]  bit mask of the candidates that a person tapped as an answer
+ * @property {boolean} [isTapped]  whether the cell itself is tapped
  * @property {string} label  the accessible name
  */
 
@@ -84,6 +86,7 @@ export function shown(state) {
     const wrong = check?.rung === 3 ? check.wrong : [];
     return { ...own, words: { marks: wrong.map((cell) => ({ cell, values: [], role: 'conflict' })) } };
   }
+  if (state.stage) return onStage(state, own);
   if (why?.report) return { ...own, domains: domainsShown(state), words: why.report.sentences[why.at] ?? SILENT };
   if (node)
     return {
@@ -93,18 +96,61 @@ export function shown(state) {
     };
   if (answer) return { ...own, answer: answer.values };
   if (hint && sheet) return { ...own, words: toldOf(sheet.info, hint, rung) };
-  const report = run?.view.report;
-  if (!run || !report) return own;
-  if (report.position === 0) return own;
-  const over = report.status === 'solved' && report.position === run.view.end;
-  if (over && run.view.solution) return { ...own, answer: run.view.solution, words: report };
-  return {
-    ...own,
-    domains: report.domains,
-    before: sinceStop ? run.before : null,
-    words: report,
-    direction: report.event?.arc,
-  };
+  return { ...own, ...pictureOfRun(run?.view, sinceStop ? run?.before : null) };
+}
+
+/**
+ * What a grid shows of a run: the person's own grid at the start, the first solution at the end of a solved run, and
+ * otherwise the domains.
+ * @param {Pick<RunView, 'report' | 'end' | 'solution'> | null | undefined} view
+ * @param {Uint32Array | null | undefined} before  the domains before the last step, if their loss is to be shown
+ * @returns {Picture}
+ */
+export function pictureOfRun(view, before) {
+  const own = { domains: null, before: null, answer: null, words: SILENT };
+  if (!view || view.report.position === 0) return own;
+  const { report, end, solution } = view;
+  const over = report.status === 'solved' && report.position === end;
+  if (over && solution) return { ...own, answer: solution, words: report };
+  return { ...own, domains: report.domains, before: before ?? null, words: report, direction: report.event?.arc };
+}
+
+/**
+ * Chooses what the grid of a lesson shows. Before the reveal, the marks of the last event are left out.
+ * @param {State} state @param {Picture} own  the picture of the person's own grid
+ * @returns {Picture}
+ */
+function onStage({ stage, run, node, ...state }, own) {
+  const { isQuiet, isOpen, before, marks } = /** @type {import('../learn/state.js').Stage} */ (stage);
+  const silent = { ...own, words: { marks } };
+  const report = node?.report ?? run?.view.report;
+  if (!run || !report || (report.position === 0 && !isOpen)) return silent;
+  const over = !node && run.view.report.status === 'solved' && report.position === run.view.end;
+  const words = isQuiet || report.position === 0 ? silent.words : { ...report, marks: [...report.marks, ...marks] };
+  if (over && run.view.solution) return { ...own, answer: run.view.solution, words };
+  const direction = isQuiet || node ? undefined : run.view.report.event?.arc;
+  return { ...own, domains: domainsShown({ run, node, sheet: state.sheet }), before, words, direction };
+}
+
+/**
+ * The looks of a grid in which a person taps an answer, or in which the digits are hidden.
+ * @param {Sheet} sheet @param {Look[]} made @param {import('../learn/state.js').Stage} stage
+ */
+function tappedLooks(sheet, made, { cells, candidates, isHidden }) {
+  return made.map((look, cell) => {
+    if (isHidden && look.kind !== 'given') {
+      const hidden = { ...look, kind: /** @type {const} */ ('empty'), value: 0, candidates: 0, centre: 0, colour: 0 };
+      return { ...hidden, struck: 0, faded: 0, held: 0, roles: [], label: `${sheet.info.cells[cell]}, hidden` };
+    }
+    const tapped = candidates.filter(([its]) => its === cell).map(([, value]) => value);
+    const isTapped = cells.includes(cell);
+    if (!isTapped && tapped.length === 0) return look;
+    const names = tapped.map((value) => ` ${symbol(sheet.info, value)}`).join('');
+    // A cell whose candidate was tapped shows its candidates, also if a single one is left.
+    const open = look.kind === 'fixed' && tapped.length > 0;
+    const shown = open ? { kind: /** @type {const} */ ('candidates'), candidates: maskOf([look.value]), value: 0 } : {};
+    return { ...look, ...shown, isTapped, tapped: maskOf(tapped), label: `${look.label}, tapped${names}` };
+  });
 }
 
 /**
@@ -118,6 +164,7 @@ let last = { from: [], made: [], scene: NOTHING };
 function remake(state) {
   const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop, broken } =
     state;
+  const { stage } = state;
   const from = [
     sheet,
     run,
@@ -134,10 +181,12 @@ function remake(state) {
     check,
     sinceStop,
     broken,
+    stage,
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
-  last = { from, made: makeLooks(sheet, picture), scene: sceneIn(state, sheet, picture) };
+  const made = makeLooks(sheet, picture);
+  last = { from, made: stage ? tappedLooks(sheet, made, stage) : made, scene: sceneIn(state, sheet, picture) };
 }
 
 /** @param {State} state @param {Sheet} sheet @param {Picture} picture */

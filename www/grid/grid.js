@@ -9,6 +9,7 @@ import { edgesOf, houseWords } from './borders.js';
 import { looks, scene } from './cells.js';
 import { dialLooks, removals } from '../levels/levels.js';
 import { symbol } from '../app/sheet.js';
+import { styled } from '../app/styled.js';
 import { isOpen } from '../app/rooms.js';
 import { clueRoom, groundView, hasGround } from './ground.js';
 import { hasTotals, markRoomStyle } from './rules/places.js';
@@ -49,7 +50,7 @@ export function gridView(state, commands) {
   return html`
     <div
       class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
-      style="--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}"
+      ${styled(`--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}`)}
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>
@@ -97,12 +98,12 @@ export function gridView(state, commands) {
 
 /**
  * The name of a row or column beside the grid, as a button. A click filters the constraint of the row or column by
- * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same. Play has only the
- * name.
+ * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same. Play and Learn have
+ * only the name.
  * @param {string} name @param {State} state @param {Commands} commands
  */
-function axisView(name, { room }, commands) {
-  if (narrow.matches || room === 'play') return html`<span aria-hidden="true">${axisName(name)}</span>`;
+function axisView(name, { room, stage }, commands) {
+  if (narrow.matches || room === 'play' || stage) return html`<span aria-hidden="true">${axisName(name)}</span>`;
   return html`<button
     tabindex="-1"
     aria-label="Filter ${name}"
@@ -135,7 +136,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
   const { digit, seen } = highlights(state);
   const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
   const pointed = cell === state.pointed || state.marked.includes(cell);
-  const { kind, value, candidates, centre, colour, struck, faded, held, roles, clash, label } = look;
+  const { kind, value, candidates, centre, colour, struck, faded, held, roles, clash, tapped, isTapped, label } = look;
   const { right, below, corner } = edgesOf(info)[cell];
   const key = [
     label,
@@ -145,6 +146,8 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
     struck,
     faded,
     held,
+    tapped,
+    isTapped,
     roles,
     focused,
     selected,
@@ -157,6 +160,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
       cell: true,
       [kind]: true,
       clash,
+      tapped: isTapped ?? false,
       selected,
       pointed,
       ...(lit && { [lit]: true }),

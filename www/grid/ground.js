@@ -4,6 +4,7 @@
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
+import { styled } from '../app/styled.js';
 import { edgesOf, linePath } from './borders.js';
 import { outlinePath } from './outline.js';
 import { CLUE_ROOM } from './rules/clue.js';
@@ -57,11 +58,11 @@ export function shapeView(shape) {
   const style = styleOf(shape.paint, (name) => `var(--rule-${name})`);
   switch (shape.tag) {
     case 'path':
-      return svg`<path style=${style} d=${shape.d} />`;
+      return svg`<path ${styled(style)} d=${shape.d} />`;
     case 'circle':
-      return svg`<circle style=${style} cx=${shape.x} cy=${shape.y} r=${shape.r} />`;
+      return svg`<circle ${styled(style)} cx=${shape.x} cy=${shape.y} r=${shape.r} />`;
     case 'text':
-      return svg`<text style=${style} x=${shape.x} y=${shape.y} font-size=${shape.height}>${shape.text}</text>`;
+      return svg`<text ${styled(style)} x=${shape.x} y=${shape.y} font-size=${shape.height}>${shape.text}</text>`;
   }
 }
 

@@ -20,7 +20,7 @@ const SET_WORDS = {
 /** @type {Record<Scene['kind'], string>} */
 const HOUSE_WORDS = {
   arc: 'the two cells',
-  house: 'house filtered',
+  house: 'filtered house',
   place: 'where to look',
   locked: 'first house',
   fish: 'rows',
@@ -45,12 +45,13 @@ export function legendEntries(scene, looks) {
     [roles.has('reason'), 'reason', 'the reason'],
     ...partEntries(scene, roles),
     [looks.some((look) => look.struck > 0), 'removed', scene.pattern ? 'goes' : 'just removed'],
-    [looks.some((look) => look.faded > 0), 'faded', 'since the last stop'],
+    [looks.some((look) => look.faded > 0), 'faded', 'removed earlier'],
     [roles.has('fixed'), 'fixed', scene.pattern ? 'follows' : 'just fixed'],
     [roles.has('sought'), 'sought', 'can be filled next'],
     [roles.has('decision'), 'decision', 'decision'],
     [roles.has('conflict') || looks.some((look) => look.kind === 'dead'), 'conflict', 'cannot hold'],
     [looks.some((look) => look.clash), 'clash', 'equal digits or a broken rule'],
+    [looks.some((look) => look.isTapped || look.tapped), 'tapped', 'your answer'],
   ];
   return all.filter(([present]) => present).map(([, mark, words]) => ({ mark, words }));
 }

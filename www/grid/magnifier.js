@@ -8,6 +8,7 @@ import { guard } from 'lit/directives/guard.js';
 import { edgesOf } from './borders.js';
 import { centreView, marksView } from './marks.js';
 import { hasNumbers, symbol } from '../app/sheet.js';
+import { styled } from '../app/styled.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Look } from './cells.js' */
@@ -51,7 +52,11 @@ export function magnifierView(info, all, selected, across, alone) {
   return guard([info, selected, alone, ...cells.map((cell) => (cell === null ? null : all[cell]))], () => {
     const { down, along } = farCorner(info.size, selected);
     const digits = hasNumbers(info) ? 'numbers' : '';
-    return html`<div class="magnifier ${digits} ${down} ${along}" style="--shown:${alone ? 1 : 3}" aria-hidden="true">
+    return html`<div
+      class="magnifier ${digits} ${down} ${along}"
+      ${styled(`--shown:${alone ? 1 : 3}`)}
+      aria-hidden="true"
+    >
       ${cells.map((cell) => (cell === null ? html`<div></div>` : cellView(info, all[cell], cell, selected, across)))}
     </div>`;
   });

@@ -6,6 +6,7 @@
 import { html, svg } from 'lit/html.js';
 import { both, hasValue, values, without } from '../app/masks.js';
 import { hasNumbers } from '../app/sheet.js';
+import { styled } from '../app/styled.js';
 
 /** @import { Look } from './cells.js' */
 
@@ -18,7 +19,7 @@ const BLANK = '\u2007';
  * @param {Look} look @param {string[]} symbols @param {number} across  number of marks side by side
  * @param {boolean} dots
  */
-export function marksView({ candidates, struck, faded, held }, symbols, across, dots) {
+export function marksView({ candidates, struck, faded, held, tapped = 0 }, symbols, across, dots) {
   const place = (/** @type {number} */ value) => ({
     text: symbols[value - 1],
     x: ((value - 1) % across) + 0.5,
@@ -28,14 +29,18 @@ export function marksView({ candidates, struck, faded, held }, symbols, across, 
   const gone =
     (/** @type {string} */ look) =>
     (/** @type {Place} */ { text, x, y }) =>
-      html`<i class=${look} style="left:${(100 * x) / across}%; top:${(100 * y) / across}%" data-gone=${text}></i>`;
+      html`<i
+        class=${look}
+        ${styled(`left:${(100 * x) / across}%; top:${(100 * y) / across}%`)}
+        data-gone=${text}
+      ></i>`;
   const classes = dots ? 'marks dotted' : hasNumbers({ symbols }) ? 'marks numbers' : 'marks';
   return html`<span class=${classes} aria-hidden="true"
     >${
       dots
         ? dotsView(places(without(candidates, held)), places(both(candidates, held)), across)
         : textView(candidates, held, symbols, across)
-    }${places(faded).map(gone('faded'))}${places(struck).map(gone('struck'))}</span
+    }${places(faded).map(gone('faded'))}${places(struck).map(gone('struck'))}${places(tapped).map(gone('picked'))}</span
   >`;
 }
 
@@ -49,8 +54,8 @@ export function centreView({ candidates, centre = 0 }, symbols) {
       .map((value) => symbols[value - 1])
       .join(hasNumbers({ symbols }) ? ' ' : '');
   const [corners, inner] = [text(candidates), text(centre)];
-  return html`<span class="centre-marks" aria-hidden="true" style="--marks:${Math.max(inner.length, 4)}"
-    ><small style="--marks:${Math.max(corners.length, 4)}" data-marks=${corners}></small><b data-marks=${inner}></b
+  return html`<span class="centre-marks" aria-hidden="true" ${styled(`--marks:${Math.max(inner.length, 4)}`)}
+    ><small ${styled(`--marks:${Math.max(corners.length, 4)}`)} data-marks=${corners}></small><b data-marks=${inner}></b
   ></span>`;
 }
 

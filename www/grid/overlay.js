@@ -29,7 +29,7 @@ export function overlayView(info, scene, looks, across) {
     ${guard([scene, looks], () => [
       ...scene.outlines.map((outline) => outlineView(outline, info.size)),
       looks.map((look, cell) => signsOf(look, cell, info.size, across, at).map(signView)),
-      scene.arc ? arrowView(scene.arc.from, scene.arc.to, info.size) : nothing,
+      scene.arc ? arrowView(scene.arc.from, scene.arc.to, info.size, across) : nothing,
       scene.pattern ? patternView(scene.pattern, looks, info.size, across, at) : nothing,
     ])}
   </svg>`;
@@ -42,10 +42,10 @@ function outlineView({ look, cells }, size) {
 
 /**
  * Draws an arrow from the pruned cell to the cell that supports it. A long arrow bends to the border between the cells
- * and follows it, so that it hides no digit.
- * @param {number} from @param {number} to @param {number} size
+ * and follows it, so that it hides no digit. Between neighbours there is no room for a bend.
+ * @param {number} from @param {number} to @param {number} size @param {number} across
  */
-function arrowView(from, to, size) {
+function arrowView(from, to, size, across) {
   const [x1, y1, x2, y2] = [
     (from % size) + 0.5,
     Math.floor(from / size) + 0.5,
@@ -54,6 +54,7 @@ function arrowView(from, to, size) {
   ];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
+  if (length === 1) return shortArrowView({ x: x1, y: y1 }, { dx, dy }, across);
   // A cubic curve bulges three quarters as far as its handles. Handles two thirds of a cell out thus move it half a
   // cell, to the border between cells.
   const swing = Math.min(2 / 3, 0.2 + length * 0.12);
@@ -69,15 +70,42 @@ function arrowView(from, to, size) {
     return { x: x + ax * CLEAR, y: y + ay * CLEAR, dx: -ax, dy: -ay };
   };
   const [start, end] = [clear(x1, y1, near), clear(x2, y2, far)];
-  const at = (/** @type {{x: number, y: number}} */ { x, y }) => `${short(x)},${short(y)}`;
   const line = `M${at(start)}C${at(near)} ${at(far)} ${at(end)}`;
+  return arrowShapes(line, start, end, 0.22);
+}
+
+/**
+ * Draws a straight arrow between neighbours, over their border and between the rows of their pencil marks.
+ * @param {{x: number, y: number}} centre  the centre of the pruned cell @param {{dx: number, dy: number}} way
+ * @param {number} across  number of pencil marks side by side
+ */
+function shortArrowView({ x, y }, { dx, dy }, across) {
+  const aside = across % 2 === 0 ? 0 : 0.5 / across;
+  const along = (/** @type {number} */ distance) => ({
+    x: x + dx * distance - dy * aside,
+    y: y + dy * distance + dx * aside,
+  });
+  const [start, end] = [along(0.26), along(0.76)];
+  return arrowShapes(`M${at(start)}L${at(end)}`, start, { ...end, dx, dy }, 0.14);
+}
+
+/** @param {{x: number, y: number}} point */
+const at = ({ x, y }) => `${short(x)},${short(y)}`;
+
+/**
+ * A line with a dot at its start and a head at its end.
+ * @param {string} line  the path @param {{x: number, y: number}} start
+ * @param {{x: number, y: number, dx: number, dy: number}} end  with the direction in which the line arrives
+ * @param {number} length  the length of the head
+ */
+function arrowShapes(line, start, end, length) {
   const wing = (/** @type {number} */ turn) =>
-    at({ x: end.x - end.dx * 0.22 + end.dy * turn, y: end.y - end.dy * 0.22 - end.dx * turn });
-  const head = `M${wing(0.11)}L${at(end)}L${wing(-0.11)}`;
+    at({ x: end.x - end.dx * length + end.dy * turn, y: end.y - end.dy * length - end.dx * turn });
+  const head = `M${wing(length / 2)}L${at(end)}L${wing(-length / 2)}`;
   return svg`<g class="arc">
     <path class="halo" d=${line + head} />
     <path d=${line} /><path d=${head} />
-    <circle cx=${short(start.x)} cy=${short(start.y)} r="0.06" />
+    <circle cx=${short(start.x)} cy=${short(start.y)} r=${short((length * 3) / 11)} />
   </g>`;
 }
 

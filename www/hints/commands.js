@@ -72,7 +72,9 @@ export function hintCommands({
       else longQuestions.rate();
     },
     /** @param {number} index */
-    goOnPath: (index) => longQuestions.show(index),
+    showPath: (index) => longQuestions.show(index),
+    /** @param {number} by */
+    goOnPath: (by) => longQuestions.showNext(by),
     stopLongQuestion() {
       longQuestions.stop();
       show(() => hintActions.endSearch(state));

@@ -23,6 +23,8 @@ export class LongQuestions {
     this.runner = runner;
     this.redraw = redraw;
     this.job = new Job({ makeClient });
+    /** The step of the path that the worker is asked about; null if the page shows the step that the person chose. @type {number | null} */
+    this.wanted = null;
   }
 
   get client() {
@@ -125,9 +127,20 @@ export class LongQuestions {
     const { epoch } = this.job;
     const length = state.path?.rated?.path.length;
     if (length === undefined || index < 0 || index > length) return;
-    const place = await this.client.call('pathAt', index);
-    if (epoch !== this.job.epoch) return;
-    hintActions.showPath(state, index, place);
+    this.wanted = index;
+    try {
+      const place = await this.client.call('pathAt', index);
+      // The person has gone on, so another answer follows.
+      if (epoch !== this.job.epoch || this.wanted !== index) return;
+      hintActions.showPath(state, index, place);
+    } finally {
+      if (this.wanted === index) this.wanted = null;
+    }
     this.redraw();
+  }
+
+  /** Goes on from the step that the person chose last, even if the page does not show it yet. @param {number} by */
+  showNext(by) {
+    return this.show((this.wanted ?? this.state.path?.at ?? 0) + by);
   }
 }

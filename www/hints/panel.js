@@ -7,58 +7,50 @@ import { button } from '../app/button.js';
 import { plain } from '../run/sentence.js';
 import { tenths } from '../app/numbers.js';
 
-/** @import { State, Sheet } from '../app/state.js' */
+/** @import { State, Sheet, Rung } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
-/** @import { HintReport } from '../worker/protocol.js' */
+/** @import { HintReport, PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Words } from '../run/explanation.js' */
 
 /** @param {State} state @param {HintReport} hint @param {Sheet} sheet @param {Commands} commands @returns {Words} */
 export function hintWords(state, hint, sheet, commands) {
   const { rung } = state;
-  if (!isTold(hint, rung) && hint.area) return rungWords(hint, hint.area, rung, commands);
-  const { spans, marks, detail } = toldOf(sheet.info, hint, rung);
+  const told = hintText(sheet.info, hint, rung);
+  if (!isTold(hint, rung)) return { ...told, action: moreView(commands) };
   const fresh = cellsToNote(state).length;
   const first =
     fresh > 0 ? `Do it first writes the candidates of ${fresh === 1 ? 'the cell' : 'the cells'} concerned.` : '';
   return {
-    heading: hint.name ? `Hint: ${hint.name}` : 'Hint',
-    aside: hint.rating ? html`${hint.area ? '3 of 3 · ' : ''}rated ${tenths(hint.rating)}` : nothing,
-    spans,
-    marks,
-    detail: [detail, state.refutation, first].filter(Boolean).join(' '),
+    ...told,
+    aside: told.aside || nothing,
+    detail: [told.detail, state.refutation, first].filter(Boolean).join(' '),
     action: actionView(state, hint, commands),
   };
 }
 
 /**
- * The words for the first two rungs.
- * @param {HintReport} hint @param {NonNullable<HintReport['area']>} area @param {number} rung
- * @param {Commands} commands
- * @returns {Words}
+ * The words of a rung of a hint, without its buttons.
+ * @param {PuzzleInfo} info @param {HintReport} hint @param {Rung} rung
  */
-function rungWords(hint, area, rung, commands) {
-  const more = html`<button class="primary" aria-label="More of this hint" @click=${() => commands.tellMore()}>
-    More
-  </button>`;
-  const action = html`${button({ name: 'Do it', look: 'quiet', press: () => commands.applyHint() })} ${more}`;
-  if (rung === 1) {
-    return {
-      heading: 'Hint: where to look',
-      aside: '1 of 3',
-      spans: area.spans,
-      marks: area.marks,
-      detail: 'More names the technique; the cells and digits come after that.',
-      action,
-    };
+export function hintText(info, hint, rung) {
+  if (isTold(hint, rung) || !hint.area) {
+    const { spans, marks, detail } = toldOf(info, hint, rung);
+    const aside = hint.rating ? `${hint.area ? '3 of 3 · ' : ''}rated ${tenths(hint.rating)}` : '';
+    return { heading: hint.name ? `Hint: ${hint.name}` : 'Hint', aside, spans, marks, detail };
   }
-  return {
-    heading: 'Hint: the technique',
-    aside: '2 of 3',
-    spans: [...plain(`${hint.name}. `), ...plain(hint.looksFor)],
-    marks: area.marks,
-    detail: area.sentence,
-    action,
-  };
+  const { spans, marks, sentence } = hint.area;
+  if (rung === 1) {
+    const detail = 'More names the technique; the cells and digits come after that.';
+    return { heading: 'Hint: where to look', aside: '1 of 3', spans, marks, detail };
+  }
+  const technique = [...plain(`${hint.name}. `), ...plain(hint.looksFor)];
+  return { heading: 'Hint: the technique', aside: '2 of 3', spans: technique, marks, detail: sentence };
+}
+
+/** The buttons of the first two rungs. @param {Commands} commands */
+function moreView(commands) {
+  return html`${button({ name: 'Do it', look: 'quiet', press: () => commands.applyHint() })}
+    <button class="primary" aria-label="More of this hint" @click=${() => commands.tellMore()}>More</button>`;
 }
 
 /** @param {State} state @param {HintReport} hint @param {Commands} commands */

@@ -66,7 +66,7 @@ function ratedView({ at }, rated, techniques, commands) {
       ${rated.path.map(
         (step, index) =>
           html`<li>
-            <button aria-current=${index === at ? 'step' : nothing} @click=${() => commands.goOnPath(index)}>
+            <button aria-current=${index === at ? 'step' : nothing} @click=${() => commands.showPath(index)}>
               <span class="number">${index + 1}</span>
               <span class="what">${step.name}</span>
               <span class="does">${step.sentence}</span>
@@ -85,8 +85,8 @@ function ratedView({ at }, rated, techniques, commands) {
 export function pathWords({ at, place, rated }, { info }, commands, inLab = true) {
   if (!rated || !place) return { heading: 'Solve path', spans: plain('Working out the path…'), marks: [], detail: '' };
   const count = rated.path.length;
-  const action = html`${button({ name: 'Previous', off: at === 0, press: () => commands.goOnPath(at - 1), keys: '[' })}
-  ${button({ name: 'Next', look: 'primary', off: at >= count, press: () => commands.goOnPath(at + 1), keys: ']' })}`;
+  const action = html`${button({ name: 'Previous', off: at === 0, press: () => commands.goOnPath(-1), keys: '[' })}
+  ${button({ name: 'Next', look: 'primary', off: at >= count, press: () => commands.goOnPath(1), keys: ']' })}`;
   if (!place.hint) {
     const words = rated.solved
       ? 'Solved: that was the last step.'

@@ -1,6 +1,6 @@
 // The part of the header that belongs to the Lab: the settings of the solver as one button, and what opens from here.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { moreMenu } from '../app/more-menu.js';
 import { newMenu } from '../generate/new-menu.js';
@@ -19,6 +19,20 @@ export function labHeader(state, commands) {
     </button>
     <div id="settings" popover role="dialog" aria-label="Solver settings">${settingsSheet(state, commands)}</div>
     <nav class="doors" aria-label="Puzzle">
+      ${
+        state.learn.away
+          ? button({
+              name: 'Back to the lesson',
+              look: 'accent back-to-lesson',
+              press: () => commands.setRoom('learn'),
+            })
+          : nothing
+      }
+      ${
+        state.batchLab.list && !state.batchLab.isOpen
+          ? button({ name: 'Back to the list', look: 'accent wide', press: () => commands.openBatchLab() })
+          : nothing
+      }
       ${newMenu(state, commands)}
       <button class="quiet wide" @click=${() => commands.openLibrary()}>Puzzles</button>
       ${button({ name: 'Share', look: 'quiet wide', off: !sheet, press: () => commands.share() })}

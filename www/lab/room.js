@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../grid/cells.js';
 import { gridView } from '../grid/grid.js';
 import { legendEntries, legendView } from '../grid/legend.js';
-import { isOpen } from '../app/rooms.js';
+import { isBatchOpen, isOpen } from '../app/rooms.js';
 import { explanationPanel } from '../run/explanation.js';
 import { playerPanel } from '../run/player.js';
 import { stageView } from './stage.js';
@@ -15,6 +15,8 @@ import { stageView } from './stage.js';
 
 /** @param {State} state @param {Commands} commands @param {Rest | null} rest */
 export function labRoom(state, commands, rest) {
+  if (isBatchOpen(state))
+    return rest?.batchRoom(state, commands) ?? html`<main class="lab whole" aria-busy="true"></main>`;
   if (state.list) {
     const list = state.list === 'steps' ? rest?.stepsPanel : rest?.pathPanel;
     return html`<main class="lab">

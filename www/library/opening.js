@@ -2,6 +2,7 @@
 // work on the page is saved first.
 
 import * as actions from '../app/actions.js';
+import * as batchActions from '../batch/actions.js';
 import * as libraryActions from './actions.js';
 import { encode, puzzleIn } from '../app/address.js';
 import { nameOf } from './record.js';
@@ -41,7 +42,11 @@ export class Opening {
       actions.say(state, `“${nameOf(record)}” could not be read. What there is of it stays in Puzzles.`, true);
       return false;
     }
-    if (autosave.running) actions.setRoom(state, room);
+    if (autosave.running) {
+      actions.setRoom(state, room);
+      // The person chose a puzzle, so it is not left behind the Batch lab.
+      batchActions.changeLab(state, { isOpen: false });
+    }
     this.settle(work.record, undo);
     this.page.redraw();
     return true;

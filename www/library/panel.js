@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { fileButton } from '../app/file-button.js';
 import { counted } from '../app/numbers.js';
 import { LONGEST_NAME, nameOf, progressOf } from './record.js';
 import { found } from './library-actions.js';
@@ -21,19 +22,7 @@ export function libraryDialog({ library, kept }, commands) {
       <h2 id="library-title" tabindex="-1" autofocus>Puzzles</h2>
       ${library ? contents(library, kept?.id, commands) : nothing}
       <div class="buttons">
-        <label class="file"
-          ><input
-            type="file"
-            accept=".json,application/json"
-            class="unseen"
-            @change=${(/** @type {Event} */ event) => {
-              const field = /** @type {HTMLInputElement} */ (event.target);
-              const [file] = field.files ?? [];
-              if (file) commands.addLibrary(file);
-              field.value = '';
-            }}
-          /><span>Add from a file</span></label
-        >
+        ${fileButton('Add from a file', ([file]) => commands.addLibrary(file), '.json,application/json')}
         <button type="button" @click=${() => commands.saveLibrary()}>Save all as a file</button>
         <button type="button" class="primary" @click=${() => commands.closeLibrary()}>Close</button>
       </div>

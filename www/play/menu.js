@@ -1,16 +1,17 @@
 // The menu "More" of Play: everything that a player needs now and then. On a phone it also holds the buttons that do not
 // fit on the screen.
 
-import { html, nothing } from 'lit/html.js';
+import { html } from 'lit/html.js';
+import { darkSwitch, moreDropdown, moreItem, moreSwitch } from '../app/more.js';
 import { SOURCES } from '../app/sources.js';
-import { isDark } from '../app/theme.js';
+import { offlineItems } from '../offline/menu-items.js';
 import { HELP } from '../hints/help-menu.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Helpers } from './state.js' */
 
-/** @typedef {{name: string, does: () => unknown, about?: string, off?: boolean, look?: string}} Item */
+/** @import { Item } from '../app/more.js' */
 
 /** @type {[keyof Helpers, string][]} */
 const SWITCHES = [
@@ -20,28 +21,10 @@ const SWITCHES = [
   ['fill', 'Offer to fill in marks'],
 ];
 
-/** @param {Item} item */
-const itemView = ({ name, does, about, off = false, look = '' }) =>
-  html`<button
-    class=${look}
-    popovertarget="more"
-    popovertargetaction="hide"
-    aria-label=${about ? name : nothing}
-    aria-description=${about ?? nothing}
-    aria-disabled=${off ? 'true' : nothing}
-    @click=${() => off || does()}
-  >
-    ${name}${about ? html` <small data-about=${about} aria-hidden="true"></small>` : nothing}
-  </button>`;
-
 /** @param {State} state @param {Commands} commands */
 export function playMenu(state, commands) {
   const { sheet, helpers } = state;
   const isSetUp = sheet?.mode === 'clues';
-  const switchView = (/** @type {string} */ name, /** @type {boolean} */ on, /** @type {() => unknown} */ turn) =>
-    html`<button role="switch" aria-checked=${on ? 'true' : 'false'} @click=${turn}>
-      ${name}<i class="switch" aria-hidden="true"></i>
-    </button>`;
   /** @type {Item[]} */
   const onPhones = [
     { name: 'New puzzle', does: () => document.getElementById('new')?.showPopover() },
@@ -63,21 +46,15 @@ export function playMenu(state, commands) {
     { name: 'Rules', about: 'cages, lines, dots', does: () => commands.openRules(), off: !sheet },
     { name: 'Keys and help', does: () => commands.help() },
   ];
-  return html`<button class="quiet more" popovertarget="more" aria-label="More" title="More">
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="5" cy="12" r="1.8" />
-        <circle cx="12" cy="12" r="1.8" />
-        <circle cx="19" cy="12" r="1.8" />
-      </svg>
-    </button>
-    <div id="more" class="dropdown" popover role="group" aria-label="More">
-      ${onPhones.map((item) => itemView({ ...item, look: 'on-phones' }))} ${always.map(itemView)}
-      <h2>More help</h2>
-      ${HELP.map(([name, does]) => itemView({ name, does: () => does(commands), off: !sheet || isSetUp }))}
-      <h2>Switches</h2>
-      ${SWITCHES.map(([id, name]) => switchView(name, helpers[id], () => commands.setHelpers({ [id]: !helpers[id] })))}
-      ${switchView('Dark theme', isDark(state), () => commands.setTheme(isDark(state) ? 'light' : 'dark'))}
-      <h2>Source puzzles</h2>
-      ${SOURCES.map(({ name, line, about }) => itemView({ name, about, does: () => commands.readText(line) }))}
-    </div>`;
+  return moreDropdown(html`
+    ${onPhones.map((item) => moreItem({ ...item, look: 'on-phones' }))} ${always.map(moreItem)}
+    ${offlineItems(state, commands)}
+    <h2>More help</h2>
+    ${HELP.map(([name, does]) => moreItem({ name, does: () => does(commands), off: !sheet || isSetUp }))}
+    <h2>Switches</h2>
+    ${SWITCHES.map(([id, name]) => moreSwitch(name, helpers[id], () => commands.setHelpers({ [id]: !helpers[id] })))}
+    ${darkSwitch(state, commands)}
+    <h2>Source puzzles</h2>
+    ${SOURCES.map(({ name, line, about }) => moreItem({ name, about, does: () => commands.readText(line) }))}
+  `);
 }

@@ -3,8 +3,8 @@
 
 /** @import { Sheet } from '../app/state.js' */
 
-/** The number of colours for cells. */
-export const COLOURS = 9;
+export { COLOURS } from '../app/choices.js';
+
 export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', 'sky blue', 'blue', 'pink'];
 
 /**

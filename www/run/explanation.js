@@ -6,6 +6,7 @@ import { looks, scene } from '../grid/cells.js';
 import { brokenWords } from '../app/broken.js';
 import { clashSentence, rulesInWords } from '../app/sheet.js';
 import { sourceOf } from '../app/sources.js';
+import { beginningWords } from './beginning.js';
 import { storyWords } from './conflict-story.js';
 import { makingView } from '../generate/dialog.js';
 import { hintWords } from '../hints/panel.js';
@@ -132,7 +133,7 @@ function words(state, commands) {
   }
   return {
     heading: 'To begin',
-    spans: plain(teaching(state)),
+    spans: plain(beginningWords(state)),
     marks: [],
     detail: keys(state),
     action: html`${inviteView(state, commands)} ${skipView(state, commands)}`,
@@ -253,14 +254,6 @@ function inviteView(state, commands) {
 /** The source puzzle on the page, as long as it has no entries. @param {State} state */
 function invited({ sheet }) {
   return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
-}
-
-/** One line of instructions before the run starts. @param {State} state */
-function teaching({ sheet, strategy }) {
-  if (!sheet) return 'The puzzle appears once the solver has loaded.';
-  if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
-  if (strategy === 'states') return 'Step fills in all direct solutions of the grid, with their reasons.';
-  return 'Step pencils in every candidate and removes the first, with the reason.';
 }
 
 /** @param {State} state */

@@ -18,6 +18,7 @@ function placeAt(event, state) {
     !sheet ||
     event.pointerType !== 'mouse' ||
     state.room !== 'lab' ||
+    state.stage ||
     state.list ||
     isOpen(state, 'levels') ||
     state.node

@@ -6,13 +6,13 @@ import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
 import { Queue } from '../app/queue.js';
 import { values } from '../app/masks.js';
-import { boxShape, candidatesOf, digits, puzzleOf } from '../app/sheet.js';
+import { boxShape, candidatesOf, digits, puzzleOf, startOf } from '../app/sheet.js';
 import { SPEEDS, chosenSettings } from '../app/state.js';
 import { isStates } from '../states/state.js';
 import { stopWords } from './stops.js';
 import { TreeRequests } from './tree-requests.js';
 import { Cancelled } from '../worker/client.js';
-import { LoadError, loadTrouble } from '../worker/engine-module.js';
+import { LoadError, loadTrouble } from '../worker/compile.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -171,9 +171,10 @@ export class Runner {
     actions.say(this.state, explain(error), true);
   }
 
-  /** The pencil marks that a run starts from; null if it starts from the rules alone. */
+  /** The grid that a run starts from, and the pencil marks; null in the place of the marks if it starts from the rules alone. */
   beginning() {
-    return this.state.ownMarks && !isStates(this.state) ? this.marks() : null;
+    const { sheet, ownMarks } = this.state;
+    return sheet ? startOf(sheet, !isStates(this.state) && ownMarks) : { puzzle: '', candidates: null };
   }
 
   /** @param {number} [position] */
@@ -181,7 +182,8 @@ export class Runner {
     const { state } = this;
     if (this.opened === this.epoch && state.run) return;
     const epoch = this.epoch;
-    const view = await this.client.call('open', this.puzzle(), this.runOptions(), position, inputs, this.beginning());
+    const { puzzle, candidates } = this.beginning();
+    const view = await this.client.call('open', puzzle, this.runOptions(), position, inputs, candidates);
     if (epoch !== this.epoch) return;
     this.opened = epoch;
     this.show(view);

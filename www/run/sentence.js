@@ -5,6 +5,10 @@ import { html, nothing } from 'lit/html.js';
 import { letterOf, setNumber } from '../hints/hints.js';
 
 /** @import { Commands } from '../app/commands.js' */
+/**
+ * What the names in a sentence do. Without a menu, the name of a constraint is no button.
+ * @typedef {Pick<Commands, 'pointAt' | 'select'> & Partial<Pick<Commands, 'openMenu'>>} NameCommands
+ */
 /** @import { Span, Mark } from '../worker/protocol.js' */
 
 /**
@@ -42,7 +46,7 @@ export function plain(text) {
 /**
  * Renders the parts of a sentence. A line never breaks between a name and the comma after it, or between an opening
  * bracket and the name after it.
- * @param {Span[]} spans @param {Mark[]} marks @param {Commands} commands
+ * @param {Span[]} spans @param {Mark[]} marks @param {NameCommands} commands
  */
 export function sentenceView(spans, marks, commands) {
   const isName = (/** @type {Span | undefined} */ span) => span?.role === 'cell' || span?.role === 'constraint';
@@ -64,13 +68,13 @@ const closes = (text) => /^[,.:;)?]*/.exec(text)?.[0] ?? '';
 /** @param {string} text */
 const opens = (text) => /[([]*$/.exec(text)?.[0] ?? '';
 
-/** @param {MouseEvent} event @param {string} name @param {Commands} commands */
+/** @param {MouseEvent} event @param {string} name @param {NameCommands} commands */
 function openMenu(event, name, commands) {
   const { left, bottom } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-  commands.openMenu({ kind: 'constraint', name }, { clientX: left, clientY: bottom + 4 });
+  commands.openMenu?.({ kind: 'constraint', name }, { clientX: left, clientY: bottom + 4 });
 }
 
-/** @param {Span} span @param {Mark[]} marks @param {Commands} commands */
+/** @param {Span} span @param {Mark[]} marks @param {NameCommands} commands */
 function spanView(span, marks, commands) {
   const { text, role, cell } = span;
   if (role === 'cell' && cell !== undefined && cell !== null) {
@@ -91,6 +95,7 @@ function spanView(span, marks, commands) {
     </button>`;
   }
   if (role === 'constraint') {
+    if (!commands.openMenu) return html`<b class="constraint">${text}</b>`;
     return html`<button
       class="constraint"
       data-constraint=${text}

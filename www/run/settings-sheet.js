@@ -123,7 +123,7 @@ export function settingsSheet(state, commands) {
       ownMarks || (sheet && hasMarks(sheet))
         ? html`<h2>Start</h2>
             <div class="setting">
-              ${checkView('My marks', ownMarks, (own) => commands.setOwnMarks(own), off)}
+              ${checkView('My marks', Boolean(ownMarks), (own) => commands.setOwnMarks(own), off)}
               <div class="told"><p>The run starts from your own pencil marks.</p></div>
             </div>`
         : nothing

@@ -83,7 +83,8 @@ export class Solving {
       const went = await runner.turn(
         async () => {
           if (runner.opened !== epoch) {
-            await runner.client.call('open', runner.puzzle(), runner.runOptions(), 0, '', runner.beginning());
+            const { puzzle, candidates } = runner.beginning();
+            await runner.client.call('open', puzzle, runner.runOptions(), 0, '', candidates);
             runner.opened = epoch;
           }
           return runner.client.call('advance', 'end', TURN_MS);

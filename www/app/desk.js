@@ -1,0 +1,99 @@
+// A desk: a complete state of the page with a worker of its own, and everything that works on them: the runner, the
+// loader, the questions to the engine and the commands. The page has one desk for the person's own puzzle. Learn has a
+// second one, so that a lesson never touches the person's puzzle.
+
+import { BatchLabRunner } from '../batch/lab.js';
+import { BatchSolver } from '../batch/solver.js';
+import { Comparer } from '../compare/comparer.js';
+import { Proving } from '../exchange/proving.js';
+import { Generating } from '../generate/generating.js';
+import { HintQuestions } from '../hints/hint-questions.js';
+import { LongQuestions } from '../hints/long-questions.js';
+import { Checker } from '../play/checker.js';
+import { Printer } from '../print/printer.js';
+import { lay, printSheets } from '../print/sheets.js';
+import { Inspecting } from '../run/inspecting.js';
+import { Questions } from '../run/questions.js';
+import { Runner } from '../run/runner.js';
+import { Solving } from '../run/solving.js';
+import { Reshaping } from '../shape/reshaping.js';
+import { Client } from '../worker/client.js';
+import { engineModule } from '../worker/engine-module.js';
+import { makeCommands } from './commands.js';
+import { Loader } from './loader.js';
+import { defaults } from './state.js';
+
+/** @import { State } from './state.js' */
+/** @import { Page, Library } from './commands.js' */
+/** @import { Shapes } from './shapes.js' */
+/** @import { EngineStatus } from '../worker/client.js' */
+
+/** Makes the page's side of a worker with the engine. @param {(status: EngineStatus) => void} [changed] */
+export const makeClient = (changed) =>
+  new Client(
+    () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module' }),
+    engineModule,
+    changed,
+  );
+
+/** A desk. @typedef {ReturnType<typeof makeDesk>} Desk */
+
+/**
+ * @template {Library} Kept
+ * @param {object} parts
+ * @param {Shapes} parts.shapes  the shapes of grids that the page knows without the engine
+ * @param {Page & {keep: () => unknown}} parts.page  `keep` saves the puzzle that is about to be replaced
+ * @param {(state: State, status: EngineStatus) => void} parts.changed  called when the engine of the desk has loaded or
+ *   cannot be loaded
+ * @param {(desk: {state: State, loader: Loader}) => Kept} parts.library  makes the part that keeps the work
+ */
+export function makeDesk({ shapes, page, changed, library }) {
+  const state = defaults();
+  const { redraw } = page;
+  const client = makeClient((status) => changed(state, status));
+  const runner = new Runner(state, client, redraw);
+  const solving = new Solving(
+    state,
+    runner,
+    () => new Worker(new URL('../cores/part.worker.js', import.meta.url), { type: 'module' }),
+  );
+  const inspecting = new Inspecting(state, runner);
+  const questions = new Questions(state, client, runner);
+  const hintQuestions = new HintQuestions(state, makeClient, runner);
+  const comparer = new Comparer(state, makeClient, runner, redraw);
+  const longQuestions = new LongQuestions(state, makeClient, runner, redraw);
+  const loader = new Loader(
+    state,
+    client,
+    shapes,
+    { runner, inspecting, questions, hintQuestions, comparer, longQuestions },
+    page,
+  );
+  const makeMeasurer = () => new Worker(new URL('../worker/measure.worker.js', import.meta.url), { type: 'module' });
+  const batches = new BatchSolver(state, makeMeasurer, engineModule, redraw);
+  const batchLab = new BatchLabRunner(state, makeMeasurer, engineModule, redraw);
+  const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
+  const kept = library({ state, loader });
+  const commands = makeCommands({
+    ...{
+      state,
+      runner,
+      solving,
+      inspecting,
+      questions,
+      hintQuestions,
+      comparer,
+      longQuestions,
+      loader,
+      batches,
+      batchLab,
+    },
+    generating: new Generating(state, makeClient, loader, redraw),
+    checker: new Checker(state, client, runner),
+    proving: new Proving(state, makeClient, runner, page),
+    reshaping: new Reshaping(state, client, runner),
+    ...{ printer, page },
+    ...kept,
+  });
+  return { state, client, runner, loader, batchLab, printer, commands, kept };
+}

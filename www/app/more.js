@@ -1,0 +1,47 @@
+// The button with three dots and the menu that it opens. Each room fills the menu with its own items.
+
+import { html, nothing } from 'lit/html.js';
+import { isDark } from './theme.js';
+
+/** @import { State } from './state.js' */
+
+/**
+ * An item of the menu. `about` explains the name, and `off` makes the item unavailable.
+ * @typedef {{name: string, does: () => unknown, about?: string, off?: boolean, look?: string}} Item
+ */
+
+/** Three dots. */
+export const dots = html`<svg viewBox="0 0 24 24" aria-hidden="true">
+  <circle cx="5" cy="12" r="1.8" />
+  <circle cx="12" cy="12" r="1.8" />
+  <circle cx="19" cy="12" r="1.8" />
+</svg>`;
+
+/** @param {unknown} items */
+export const moreDropdown = (items) =>
+  html`<button class="quiet more" popovertarget="more" aria-label="More" title="More">${dots}</button>
+    <div id="more" class="dropdown" popover role="group" aria-label="More">${items}</div>`;
+
+/** A choice closes the menu. @param {Item} item */
+export const moreItem = ({ name, does, about, off = false, look = '' }) =>
+  html`<button
+    class=${look}
+    popovertarget="more"
+    popovertargetaction="hide"
+    aria-label=${about ? name : nothing}
+    aria-description=${about ?? nothing}
+    aria-disabled=${off ? 'true' : nothing}
+    @click=${() => off || does()}
+  >
+    ${name}${about ? html` <small data-about=${about} aria-hidden="true"></small>` : nothing}
+  </button>`;
+
+/** A switch leaves the menu open. @param {string} name @param {boolean} on @param {() => unknown} turn */
+export const moreSwitch = (name, on, turn) =>
+  html`<button role="switch" aria-checked=${on ? 'true' : 'false'} @click=${turn}>
+    ${name}<i class="switch" aria-hidden="true"></i>
+  </button>`;
+
+/** @param {State} state @param {{setTheme: (theme: 'light' | 'dark') => void}} commands */
+export const darkSwitch = (state, commands) =>
+  moreSwitch('Dark theme', isDark(state), () => commands.setTheme(isDark(state) ? 'light' : 'dark'));

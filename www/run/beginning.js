@@ -1,0 +1,11 @@
+// One line of instructions, shown before a run starts.
+
+/** @import { Sheet } from '../app/state.js' */
+
+/** @param {{sheet: Sheet | null, strategy: 'search' | 'states'}} of */
+export function beginningWords({ sheet, strategy }) {
+  if (!sheet) return 'The puzzle appears once the solver has loaded.';
+  if (sheet.mode === 'clues' && !sheet.givens.some(Boolean)) return 'An empty grid: type the clues, or paste a puzzle.';
+  if (strategy === 'states') return 'Step fills in all direct solutions of the grid, with their reasons.';
+  return 'Step pencils in every candidate and removes the first, with the reason.';
+}
