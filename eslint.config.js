@@ -23,7 +23,7 @@ const STATE_WRITES = (() => {
 })();
 
 export default [
-  { ignores: ['dist/', 'target/', 'www/pkg/', 'test-results/'] },
+  { ignores: ['dist/', 'lib/', 'target/', 'www/pkg/', 'test-results/'] },
   js.configs.recommended,
   {
     rules: {
@@ -34,7 +34,16 @@ export default [
       'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
     },
   },
-  { files: ['www/**/*.js'], languageOptions: { globals: { ...globals.browser, ...globals.worker } } },
+  { files: ['www/**/*.js', 'docs/**/*.js'], languageOptions: { globals: { ...globals.browser, ...globals.worker } } },
+  // The bundle of the board in a frame replaces these names by the files of the site.
+  {
+    files: ['www/embed/built-assets.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['ENGINE', 'ENGINE_SCRIPT', 'FONT', 'WORKER', 'WORKER_TEXT'].map((name) => [`__${name}__`, 'readonly']),
+      ),
+    },
+  },
   // Actions change the state; the rest of the page reads it.
   {
     files: ['www/**/*.js'],
@@ -51,7 +60,7 @@ export default [
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: globals.node } },
   // Benchmarks of the page and the script for the moving picture also pass functions to the browser.
   {
-    files: ['scripts/bench/**', 'scripts/moving-picture.mjs'],
+    files: ['scripts/bench/**', 'scripts/icons.mjs', 'scripts/moving-picture.mjs'],
     languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.worker } },
   },
 ];

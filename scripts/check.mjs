@@ -26,6 +26,8 @@ const LANES = [
   {
     'Rust formatting': () => cargo('fmt', '--all', '--check'),
     'Rust lints, natively': () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'),
+    'Rust documentation': () =>
+      cargo('doc', '--workspace', '--no-deps', '--config', 'build.rustdocflags=["-Dwarnings"]'),
     'Rust lints, WebAssembly': async () => {
       await ensureWasmTarget();
       await cargo('clippy', '--lib', '--target', wasmTarget, '--no-default-features', '--', '-D', 'warnings');

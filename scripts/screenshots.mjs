@@ -109,6 +109,17 @@ const scenes = {
       await found.getByRole('list', { name: 'Steps' }).getByRole('button').first().click();
     },
   },
+  // A question of the lesson about Hall sets, answered: two cells of row H that hold two digits.
+  learn: {
+    place: 'room=learn&lesson=hall-sets&scene=3',
+    then: async (page) => {
+      await page.locator('.player[data-phase="open"]').waitFor();
+      for (const cell of ['H8', 'H9']) await page.getByRole('gridcell', { name: cell }).click();
+      await press(page, 'Lock it in');
+      await press(page, 'Reveal');
+      await page.locator('.player[data-phase="revealed"]').waitFor();
+    },
+  },
   end: { place: `p=${TREE}&level=value`, then: (page) => press(page, 'Run to end') },
   phone: { place: `p=${TREE}`, then: (page) => steps(page, /between them/), screen: 'phone' },
   projector: {
@@ -120,7 +131,7 @@ const scenes = {
 };
 
 /** The scenes that the README shows. */
-const README = ['hall-set', 'ladder', 'projector'];
+const README = ['hall-set', 'ladder', 'learn', 'projector'];
 
 /** @param {Page} page @param {string} name */
 async function press(page, name) {

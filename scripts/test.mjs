@@ -26,6 +26,7 @@ Without arguments, all suites run. SUITE is one of:
   wasm     the JavaScript boundary, in a headless browser; FILTER is a part of a test's name
   js       unit tests of the page's JavaScript; FILTER is a part of a file's name
   e2e      the built page in a headless browser; FILTER is a part of a file's name, such as hint
+  package  the npm package from its tarball, the board in other pages; FILTER is a part of a file's name
   prompt   how quickly the page answers keys; nothing else runs beside it
 
 --thorough also runs the tests that are ignored or skipped otherwise. They need minutes, and the puzzle collections:
@@ -68,6 +69,14 @@ const suites = {
     needs: () => [browser, site],
     run: (filter) => pageTest('e2e', (name) => name !== PROMPT && name.includes(filter), FILES_AT_ONCE),
   },
+  package: {
+    title: 'Package: the tarball in Node and Vite, and boards in other pages',
+    needs: () => [browser, engine, site],
+    run: (filter) =>
+      nodeTest('package', 'tests/package', (name) => name.endsWith('.test.mjs') && name.includes(filter), [
+        '--test-concurrency=1',
+      ]),
+  },
   prompt: {
     title: 'Page: how quickly it answers keys, in headless Chromium',
     needs: () => [browser, site],
@@ -81,7 +90,7 @@ const LANES = [
   ['js', 'e2e'],
 ];
 /** The suites that measure times. They run after the lanes, one at a time and without other suites beside them. */
-const ALONE = ['prompt'];
+const ALONE = ['package', 'prompt'];
 
 const PROMPT = 'prompt.test.mjs';
 /** Page tests keep a processor busy, and the Rust suites run beside them. */

@@ -10,11 +10,19 @@ import { run } from './run.mjs';
 export async function ensureNpmPackages() {
   if (upToDate()) return;
   await stage('Installing the npm packages of package-lock.json', () => {
-    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-    // If npm started this script, the same npm is used again; this also avoids npm.cmd on Windows.
-    const npm = process.env.npm_execpath;
-    return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args);
+    const [command, args] = npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+    return run(command, args);
   });
+}
+
+/**
+ * The command and the arguments that run npm. If npm started this script, the same npm is used again; this also avoids
+ * npm.cmd on Windows.
+ * @param {...string} args @returns {[command: string, args: string[]]}
+ */
+export function npm(...args) {
+  const own = process.env.npm_execpath;
+  return own?.endsWith('.js') ? [process.execPath, [own, ...args]] : ['npm', args];
 }
 
 /**

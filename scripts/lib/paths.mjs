@@ -12,6 +12,8 @@ export const inRoot = (...parts) => join(root, ...parts);
 export const wasmTarget = 'wasm32-unknown-unknown';
 export const pkgDir = inRoot('www', 'pkg');
 export const distDir = inRoot('dist');
+/** The files of the npm package. */
+export const libDir = inRoot('lib');
 
 /** Folder for command line tools of this checkout, separate from tools installed on the machine. */
 export const toolsDir = inRoot('target', 'tools');

@@ -12,9 +12,11 @@ const types = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
@@ -25,10 +27,11 @@ const packed = ['.png', '.woff2'];
 /**
  * Serves `directory` at `base` (which begins and ends with a slash) until closed. `likeHost` adds the headers of a common
  * static host, GitHub Pages: gzip, an ETag, and permission to cache for ten minutes. Without it, browsers cache nothing.
- * @param {{ directory?: string, base?: string, likeHost?: boolean }} [options]
+ * `headers` are sent with every file.
+ * @param {{ directory?: string, base?: string, likeHost?: boolean, headers?: Record<string, string> }} [options]
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve({ directory = distDir, base = '/', likeHost = false } = {}) {
+export async function serve({ directory = distDir, base = '/', likeHost = false, headers = {} } = {}) {
   /** Compressing a file takes longer than sending it, so each file is compressed once. @type {Map<string, Buffer>} */
   const compressed = new Map();
   const server = createServer(async (request, response) => {
@@ -36,7 +39,7 @@ export async function serve({ directory = distDir, base = '/', likeHost = false 
     try {
       if (!file) throw new Error('outside the site');
       const body = await readFile(file);
-      const type = { 'content-type': types[extname(file)] ?? 'application/octet-stream' };
+      const type = { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...headers };
       if (likeHost) {
         const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
         const caching = { 'cache-control': 'max-age=600', vary: 'accept-encoding', etag };

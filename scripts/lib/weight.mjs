@@ -1,7 +1,7 @@
 // Prints how much a visitor to the built site downloads.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { say } from './log.mjs';
 
@@ -15,7 +15,9 @@ export function weigh(directory) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const bytes = readFileSync(join(entry.parentPath, entry.name));
-    const kind = extname(entry.name).slice(1) || entry.name;
+    // The board in a frame is a page of its own, which a visitor to the site does not download.
+    const isFrame = relative(directory, entry.parentPath) === 'embed';
+    const kind = isFrame ? 'frame' : extname(entry.name).slice(1) || entry.name;
     const { plain, gzipped } = kinds.get(kind) ?? { plain: 0, gzipped: 0 };
     kinds.set(kind, { plain: plain + bytes.length, gzipped: gzipped + gzipSync(bytes).length });
   }

@@ -6,7 +6,7 @@ import { SOURCES } from './page.mjs';
 
 export const TREE = SOURCES[3].line;
 
-/** States of the page: the settings in the address, and what a person does then. @type {Record<string, {settings?: string, reach?: (see: Seen) => Promise<unknown>}>} */
+/** States of the page: the settings in the address, and what a person does then. @type {Record<string, {settings?: string, hash?: string, reach?: (see: Seen) => Promise<unknown>}>} */
 export const STATES = {
   'at a newcomer’s first visit': {},
   'in the Lab before a run': { settings: 'room=lab' },
@@ -36,6 +36,30 @@ export const STATES = {
       await see.page.getByLabel('Consistency', { exact: true }).waitFor();
     },
   },
+  'in the list of lessons': { hash: '#room=learn' },
+  'in a lesson with taps in the grid': {
+    hash: '#room=learn&lesson=hall-sets&scene=3',
+    reach: async (see) => {
+      await see.page.getByRole('gridcell', { name: /^H8,/ }).click();
+      await see.page.getByText('H8 holds').waitFor();
+    },
+  },
+  'in a lesson after the reveal, with the tree': {
+    hash: '#room=learn&lesson=forward-checking-or-propagation&scene=5',
+    reach: async (see) => {
+      await see.page.getByRole('region', { name: 'Your answer' }).getByRole('radio').first().check({ force: true });
+      await see.press('Lock it in');
+      await see.press('Reveal');
+      await see.page.locator('main[data-phase="revealed"]').waitFor();
+    },
+  },
+  'in a lesson with a value graph': { hash: '#room=learn&lesson=matching-and-components&scene=3' },
+  'in a lesson with the queue': { hash: '#room=learn&lesson=the-queue-of-ac-3&scene=2' },
+  'in a lesson with a question about the queue': { hash: '#room=learn&lesson=the-queue-of-ac-3&scene=3' },
+  'in a lesson with sentences': { hash: '#room=learn&lesson=revising-one-arc&scene=4' },
+  'in the glossary': { hash: '#room=learn&lesson=glossary&term=value-graph' },
+  'at the end of a lesson': { hash: '#room=learn&lesson=hall-sets&scene=99' },
+  'at a lesson that does not exist': { hash: '#room=learn&lesson=none' },
   'with the library of puzzles': {
     settings: 'room=play',
     reach: async (see) => {
@@ -273,6 +297,33 @@ export const STATES = {
     reach: async (see) => {
       await see.press('Step');
       await see.page.getByText('1 step', { exact: true }).waitFor();
+    },
+  },
+  'in the Batch lab with nothing yet': {
+    settings: 'view=batch',
+    reach: async (see) => {
+      await see.page.getByRole('textbox', { name: 'Puzzles, one a line' }).waitFor();
+    },
+  },
+  'in the Batch lab with a table and a new configuration': {
+    settings: `view=batch&list=${TREE}%0Anonsense`,
+    reach: async (see) => {
+      await see.page.getByText(/^Measured in/).waitFor();
+      await see.press('Add a configuration');
+      await see.page.getByRole('form', { name: 'New configuration' }).waitFor();
+    },
+  },
+  'in the Batch lab with a plot': {
+    settings: `view=batch&list=${TREE}&configs=.......*.value......&plot=cactus.x.y.level.failures`,
+    reach: async (see) => {
+      await see.page.getByText(/^Measured in/).waitFor();
+      await see.page.getByRole('figure').getByRole('listitem').nth(1).waitFor();
+    },
+  },
+  'in Present with the Batch lab': {
+    settings: `present=1&view=batch&list=${TREE}`,
+    reach: async (see) => {
+      await see.page.getByText(/^Measured in/).waitFor();
     },
   },
   'with the help open': {

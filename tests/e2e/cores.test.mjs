@@ -25,16 +25,32 @@ async function openWithCores(hash) {
   page.on('worker', (worker) => {
     if (worker.url().includes('part.worker')) started.push(worker);
   });
-  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 }));
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });
+    // The browser does not report a worker that ends before it has loaded. The page therefore counts the workers it makes.
+    const scope = /** @type {any} */ (window);
+    [scope.made, scope.ready] = [0, 0];
+    scope.Worker = class extends Worker {
+      /** @param {URL} url @param {WorkerOptions} options */
+      constructor(url, options) {
+        super(url, options);
+        if (!`${url}`.includes('part.worker')) return;
+        scope.made++;
+        this.addEventListener('message', ({ data }) => (scope.ready += data.kind === 'opened' ? 1 : 0));
+      }
+    };
+  });
   await page.goto('about:blank');
   await page.goto(site.url + hash);
   await opened(page);
   const alive = () => page.workers().filter((worker) => started.includes(worker)).length;
-  return { ...opening, started, alive };
+  const made = () => page.evaluate(() => /** @type {any} */ (window).made);
+  const ready = () => page.evaluate(() => /** @type {any} */ (window).ready);
+  return { ...opening, started, made, ready, alive };
 }
 
 test('a long Solve runs on all cores and finds the answer of a single worker', async () => {
-  const { see, started, alive, errors, close } = await openWithCores(place(LONG, SLOW));
+  const { see, made, alive, errors, close } = await openWithCores(place(LONG, SLOW));
   await see.press('Show the solution');
   await see.until(async () => (await see.line()) === (await solutionOf(LONG)), 'the solution');
   assert.match(await see.sentence(), /1 solution/);
@@ -42,23 +58,25 @@ test('a long Solve runs on all cores and finds the answer of a single worker', a
     await see.region('Explanation').innerText(),
     /Solution found in [\d.]+ m?s, proved unique in [\d.]+ m?s/,
   );
-  assert.deepEqual([started.length, alive()], [3, 0]);
+  assert.equal(await made(), 3);
+  await see.until(async () => alive() === 0, 'the end of the workers');
   assert.deepEqual(errors, []);
   await close();
 });
 
 test('a short Solve starts no further worker', async () => {
-  const { see, started, close } = await openWithCores(place(SOURCES[3].line));
+  const { see, made, close } = await openWithCores(place(SOURCES[3].line));
   await see.press('Show the solution');
   await see.until(async () => /1 solution/.test(await see.sentence()), 'the answer');
-  assert.equal(started.length, 0);
+  assert.equal(await made(), 0);
   await close();
 });
 
 test('a worker that dies is replaced, and Cancel ends all of them', async () => {
-  const { see, page, started, alive, close } = await openWithCores(place(HARD_SIXTEEN, SLOW));
+  const { see, page, started, ready, alive, close } = await openWithCores(place(HARD_SIXTEEN, SLOW));
   await see.press('Show the solution');
-  await see.until(async () => started.length === 3, 'three workers');
+  // A worker that dies before it has the puzzle is not replaced.
+  await see.until(async () => started.length === 3 && (await ready()) === 3, 'three workers at work');
   // The worker may be searching its part, so the answer to this call does not come before its turn has ended.
   await started[0].evaluate(() => {
     setTimeout(() => {

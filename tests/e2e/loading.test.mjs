@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSite, Seen, SOURCES, violations } from './page.mjs';
+import { opened, openSite, Seen, SOURCES, violations } from './page.mjs';
 import { holds, leave, shows } from './tabs.mjs';
 
 /** @import { BrowserContext, BrowserContextOptions, Page } from 'playwright-core' */
@@ -13,6 +13,9 @@ const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
 const WASM = '**/*.wasm';
 const SIX = '1.....' + '.'.repeat(30);
 
+/** Without a service worker, which would answer the requests that a test holds back. */
+const DIRECT = { serviceWorkers: /** @type {const} */ ('block') };
+
 const site = await openSite();
 
 /**
@@ -20,7 +23,7 @@ const site = await openSite();
  * @param {BrowserContextOptions} [options]
  */
 async function held(options) {
-  const context = await site.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await site.browser.newContext({ ...DIRECT, viewport: { width: 1440, height: 900 }, ...options });
   let release = () => {};
   const released = new Promise((resolve) => (release = () => resolve(undefined)));
   await context.route(WASM, async (route) => {
@@ -231,7 +234,7 @@ test('the puzzle that was worked on last is there before the engine, with its en
 });
 
 test('a digit that is typed before the database answers is kept beside what is stored', async () => {
-  const context = await site.browser.newContext();
+  const context = await site.browser.newContext(DIRECT);
   const first = await visit(context, `#p=${MSF}`);
   await shows(first.see, MSF);
   await first.page.keyboard.press('5');
@@ -267,7 +270,7 @@ test('a digit that is typed before the database answers is kept beside what is s
 });
 
 test('the last puzzle of another shape is there before the engine too', async () => {
-  const context = await site.browser.newContext();
+  const context = await site.browser.newContext(DIRECT);
   const first = await visit(context, `#p=${SIX}&b=2x3&r=diagonals`);
   await first.see.until(async () => (await first.see.cells()).length === 36, 'the puzzle');
   await first.page.getByRole('gridcell').nth(1).click();
@@ -304,7 +307,7 @@ test('a shape that only the engine knows appears with it', async () => {
 });
 
 test('without an engine the page says so in a sentence and takes digits; it tries again when it is asked for something', async () => {
-  const context = await site.browser.newContext();
+  const context = await site.browser.newContext(DIRECT);
   let missing = true;
   await context.route(WASM, (route) =>
     missing ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
@@ -334,11 +337,45 @@ test('without an engine the page says so in a sentence and takes digits; it trie
 });
 
 test('without an engine a link whose shape only the engine knows keeps its address', async () => {
-  const context = await site.browser.newContext();
+  const context = await site.browser.newContext(DIRECT);
   await context.route(WASM, (route) => route.fulfill({ status: 404, body: '' }));
   const hash = `#p=${SIX}&b=3x2`;
   const { page } = await visit(context, hash);
   await page.getByText('The puzzle in this address could not be read: the solver could not be loaded (404').waitFor();
   assert.equal(new URL(page.url()).hash, hash);
+  await context.close();
+});
+
+test('the list of lessons, Practice and Teach are on the page before the engine is fetched', async () => {
+  for (const [hash, heading] of [
+    ['#room=learn', 'Constraint propagation, one idea at a time'],
+    ['#room=learn&lesson=practice', 'What goes next?'],
+    ['#room=learn&lesson=teach', 'My decks'],
+  ]) {
+    const context = await site.browser.newContext(DIRECT);
+    /** @type {boolean[]} */
+    const shown = [];
+    await context.route(WASM, async (route) => {
+      const [page] = context.pages();
+      shown.push(await page.getByRole('heading', { name: heading }).isVisible());
+      await route.continue();
+    });
+    const { see } = await visit(context, hash);
+    await see.until(async () => shown.length > 0, `the engine after ${heading}`);
+    assert.deepEqual(shown, [true], hash);
+    await context.close();
+  }
+});
+
+test('the files of the first drawing hold nothing that only later panels share', async () => {
+  const context = await site.browser.newContext(DIRECT);
+  /** @type {string[]} */
+  const files = [];
+  context.on('request', (request) => files.push(request.url().split('/').at(-1) ?? ''));
+  const { page } = await visit(context);
+  await opened(page);
+  const at = (/** @type {string} */ name) => files.findIndex((file) => file.startsWith(`${name}-`));
+  assert.ok(at('common') >= 0 && at('late') > at('common'), files.join());
+  assert.ok(!(await (await fetch(site.url)).text()).includes('late-'), 'the page itself asks for no later file');
   await context.close();
 });

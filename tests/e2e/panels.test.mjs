@@ -67,7 +67,7 @@ for (const list of ['path', 'steps']) {
 }
 
 test('the clock of Solve runs, and Solve can be cancelled', async () => {
-  const { see, page, close } = await site.open({ hash: place(HARD_SIXTEEN, 'level=value') });
+  const { see, page, close } = await site.open({ hash: place(HARD_SIXTEEN, 'level=forward&cell=input') });
   await see.press('Show the solution');
   const clock = async () => /Solving ([\d.]+ m?s)/.exec(await page.locator('.progress').innerText())?.[1] ?? '';
   await see.until(async () => (await clock()) !== '', 'the time that solving takes');

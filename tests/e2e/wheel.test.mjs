@@ -317,7 +317,7 @@ test('a page that may keep nothing works all the same', async () => {
   await page.goto(site.url);
   await page.getByRole('gridcell', { name: /given/ }).first().waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.getByRole('switch', { name: 'Dark theme' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await page.waitForFunction(

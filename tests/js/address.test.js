@@ -7,6 +7,7 @@ import * as entryActions from '../../www/play/actions.js';
 import * as runActions from '../../www/run/actions.js';
 import * as statesActions from '../../www/states/actions.js';
 import { decode, encode, sheetAt } from '../../www/app/address.js';
+import { startOf } from '../../www/app/sheet.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
@@ -52,6 +53,33 @@ test('puzzle, entries, notes, settings and position come back', () => {
   assert.deepEqual(place.options, chosen);
   assert.equal(place.unit, 'fixpoint');
   assert.equal(place.position, 1234);
+});
+
+test('the start of a run from pencil marks comes back, with the digits or from the marks alone', () => {
+  for (const ownMarks of /** @type {const} */ ([false, true, 'exact'])) {
+    const state = defaults();
+    actions.load(state, engine.parse(SOURCES[3].line, undefined));
+    runActions.setOwnMarks(state, ownMarks === true);
+    if (ownMarks === 'exact') state.ownMarks = ownMarks;
+    assert.equal(there(state).place.ownMarks, ownMarks);
+  }
+});
+
+test('a run from exactly the marks has nothing to remove for the digits', () => {
+  const line = SOURCES[3].line;
+  const info = engine.parse(line, undefined);
+  const place = decode(`#p=${line.replaceAll('0', '.')}&n=.3`, defaults());
+  assert.ok(place);
+  const sheet = sheetAt(place, info);
+  const { puzzle, candidates } = startOf(sheet, 'exact');
+  assert.ok(candidates);
+  const run = engine.Session.fromGrid({ puzzle, candidates }, undefined);
+  const { domains } = run.current();
+  info.givens.forEach((given, cell) => {
+    const marks = cell === 1 ? 0b11 : 0b111111111;
+    assert.equal(domains[cell], given ? 1 << (given - 1) : marks);
+  });
+  run.free();
 });
 
 test('the strategy comes back, and an address without one means the search', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expose } from 'comlink';
 import { Client } from '../../www/worker/client.js';
-import { LoadError } from '../../www/worker/engine-module.js';
+import { LoadError } from '../../www/worker/compile.js';
 
 /**
  * A worker inside this process. `load` and `ask` are its calls.

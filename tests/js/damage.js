@@ -160,6 +160,7 @@ export const TARGETS = {
     texts: damaged(
       fc.constantFrom(
         '#p=1...............&b=2x2&e=.2..............&n=..1.2.f&mode=notes&model=pairwise&level=value&plus=hidden.shaving&by=event&at=12&hand=3.filter.1&stop=A1-2_first&collapse=1&other=1.2&follow=0&node=3&moment=before&from=marks',
+        '#p=1...............&b=2x2&e=.2..............&n=...2.f&level=domain&at=2&hand=0.filter.3&from=exact',
         '#p=................&b=2x2&view=levels&dial=3.2.1&why=A1.2.1&without=bug.x-wing&unique=0&step=3&present=lens&beat=2',
         '#p=................&b=2x2&view=compare&a=mixed.bounds.hidden+shaving.random.max.split.7&z=alldifferent.domain..input.min.binary.0',
       ),

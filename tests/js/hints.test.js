@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LongQuestions } from '../../www/hints/long-questions.js';
 import {
   eventOf,
   letterOf,
@@ -140,4 +141,30 @@ test('a run from a grid begins without what was rubbed out, and nothing else', (
   );
   run.free();
   plain.free();
+});
+
+test('steps of the path that are asked for in a row all count, although the answers come late', async () => {
+  /** @type {{index: number, answer: (place: object) => void}[]} */
+  const asked = [];
+  const client = {
+    call: (/** @type {string} */ _, /** @type {number} */ index) =>
+      new Promise((answer) => asked.push({ index, answer })),
+  };
+  const state = /** @type {any} */ ({ path: { rated: { path: [{}, {}, {}, {}, {}] }, at: 0, place: null } });
+  const questions = new LongQuestions(
+    state,
+    () => /** @type {any} */ (client),
+    /** @type {any} */ (null),
+    () => {},
+  );
+  const shown = [questions.show(4), questions.showNext(1), questions.showNext(-2)];
+  assert.deepEqual(
+    asked.map(({ index }) => index),
+    [4, 5, 3],
+  );
+  for (const { index, answer } of asked) answer({ index });
+  await Promise.all(shown);
+  assert.deepEqual([state.path.at, state.path.place], [3, { index: 3 }]);
+  void questions.showNext(1);
+  assert.equal(asked.at(-1)?.index, 4, 'the next step goes on from the one on the page');
 });

@@ -32,6 +32,19 @@ const atOnce = ({ choice, queue, events, graph }) => ({ choice, queue, events, g
 /** @param {RunView | MomentView} view */
 const counters = ({ stats: { nodes, failures, filterings, removals } }) => ({ nodes, failures, filterings, removals });
 
+/** A scene with figures and a question. @type {import('../../www/learn/lesson.js').Scene} */
+const SCENE = {
+  state: `p=${TREE}&level=value`,
+  title: '',
+  text: '',
+  figures: { open: { fact: 'open', at: 'root' }, nodes: { fact: 'nodes' } },
+  question: { kind: 'candidates', of: 'filtering' },
+};
+
+test('questions about lessons need no open run', async () => {
+  assert.deepEqual(await ask('lessonFigures', SCENE), { open: 56, nodes: 35 });
+});
+
 for (const consistency of ['domain', 'bounds', 'value', 'forward']) {
   test(`a moment has the answers of a run that stands there, at ${consistency}`, async () => {
     await ask('open', TREE, { consistency });
@@ -108,4 +121,30 @@ test('the graph shows what domain consistency would do on request', async () => 
   const whole = await ask('valueGraph', undefined, 'domain');
   assert.deepEqual([whole.constraint, whole.level, whole.hypothetical], [view.graph?.constraint, 'domain', true]);
   assert.equal(whole.matching.length, 9);
+});
+
+test('questions about lessons leave the open run alone', async () => {
+  await ask('open', TREE, { consistency: 'domain' });
+  await ask('seek', 120);
+  /** @type {MomentView} */
+  const before = await ask('moment', 120);
+  assert.deepEqual(await ask('lessonFigures', SCENE), {
+    open: 56,
+    nodes: (await ask('solve', TREE, { consistency: 'value' })).stats.nodes,
+  });
+  const expected = await ask('lessonExpected', SCENE);
+  assert.ok(expected.candidates.length > 0);
+  assert.equal((await ask('lessonGrade', SCENE, expected)).right, true);
+  assert.equal((await ask('lessonGrade', SCENE, { candidates: [] })).right, false);
+  /** @type {RunView} */
+  const after = await ask('seek', 120);
+  assert.deepEqual(counters(after), counters(before));
+  assert.deepEqual(atOnce(await ask('moment', 120)), atOnce(before));
+});
+
+test('an unreadable scene is refused like a bad puzzle, so the worker goes on', async () => {
+  const bad = { ...SCENE, figures: { a: { fact: 'opem' } } };
+  await assert.rejects(ask('lessonFigures', bad), { name: 'PuzzleError', kind: 'lesson', field: 'figures.a' });
+  await assert.rejects(ask('lessonGrade', SCENE, { number: 1 }), { name: 'PuzzleError', field: 'candidates' });
+  await assert.rejects(ask('lessonExpected', { ...SCENE, state: 'p=123' }), { name: 'PuzzleError' });
 });

@@ -1,4 +1,4 @@
-// The page's type: five sizes, which style/tokens.css sets. Every other style sheet uses them.
+// The page's type: six sizes, which style/tokens.css sets. Every other style sheet uses them.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ const sheets = readdirSync(PAGE, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css') && !name.startsWith('pkg'))
   .map((name) => ({ name, css: readFileSync(join(PAGE, name), 'utf8').replace(/\/\*[^]*?\*\//g, '') }));
 
-test('the tokens hold five sizes of type', () => {
+test('the tokens hold six sizes of type', () => {
   const { css } = /** @type {{css: string}} */ (sheets.find(({ name }) => name === TOKENS));
   const sizes = new Set([...css.matchAll(/(--type-\w+):/g)].map(([, name]) => name));
-  assert.deepEqual([...sizes], ['--type-1', '--type-2', '--type-3', '--type-4', '--type-5']);
+  assert.deepEqual([...sizes], ['--type-1', '--type-2', '--type-3', '--type-4', '--type-5', '--type-6']);
 });
 
 test('no other style sheet sets a size of type of its own', () => {
@@ -35,7 +35,9 @@ test('no other style sheet sets a size of type of its own', () => {
 
 test('only the tokens, Present and the layout for short screens change the sizes', () => {
   const found = sheets.filter(
-    ({ name, css }) => ![TOKENS, 'present/present.css', 'style/short.css'].includes(name) && /--type-\d:/.test(css),
+    ({ name, css }) =>
+      ![TOKENS, 'present/present.css', 'present/scenes.css', 'style/short.css'].includes(name) &&
+      /--type-\d:/.test(css),
   );
   assert.deepEqual(
     found.map(({ name }) => name),
