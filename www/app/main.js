@@ -179,7 +179,7 @@ const desk = makeDesk({
 const { state, client, loader, commands, printer } = desk;
 const { autosave, opening } = desk.kept;
 
-const { redraw, drawNow } = renderer(
+const { redraw, drawNow, settle } = renderer(
   state,
   () => commands,
   () => rest,
@@ -236,6 +236,9 @@ const past = new History(state, async (hash) => {
   redraw();
 });
 
+// The handlers of a drawing know the state of that drawing. So a scheduled drawing comes before the next press or key. It
+// must not come between the change of a field and the handler of this change, because it would undo the change.
+for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, settle, true);
 document.addEventListener('keydown', keyHandler(state, commands));
 document.addEventListener('contextmenu', contextMenuHandler(state, commands));
 document.addEventListener('click', pickHandler(state, commands));

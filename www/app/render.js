@@ -59,7 +59,7 @@ function overlays(state, commands, rest) {
 
 /**
  * The drawing of the page. `redraw` schedules a drawing; all changes within one frame cause a single one. `drawNow` draws
- * at once. Forms need it, because the handlers of an older drawing know an older state.
+ * at once. Forms need it, because the handlers of an older drawing know an older state. `settle` draws what is scheduled.
  * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest
  * @param {() => Learning | null} learning @param {HTMLElement} host
  * @param {() => void} drawn
@@ -70,14 +70,15 @@ export function renderer(state, commands, rest, learning, host, drawn) {
   const redraw = () => {
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(() => {
-      waiting = false;
-      drawNow();
-    });
+    requestAnimationFrame(settle);
+  };
+  const settle = () => {
+    if (waiting) drawNow();
   };
   const drawNow = () => {
     // A drawing may remove the focused element. The handler of its last change then asks for a drawing inside this one.
     if (drawing) return redraw();
+    waiting = false;
     drawing = true;
     try {
       // The tool for rules has the layout of Play in both rooms.
@@ -92,5 +93,5 @@ export function renderer(state, commands, rest, learning, host, drawn) {
     }
     drawn();
   };
-  return { redraw, drawNow };
+  return { redraw, drawNow, settle };
 }
