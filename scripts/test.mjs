@@ -1,6 +1,6 @@
 // `npm test` sets up what is missing and runs the tests; `npm test -- --help` says how to run a part of them. Rust suites and page
-// suites run side by side. A suite that cannot run counts as a failed test, and the other suites still run. The last line
-// counts all tests.
+// suites run side by side. The native Rust tests and their compiler yield the processors to the page, which stalls beside
+// them. A suite that cannot run counts as a failed test, and the other suites still run. The last line counts all tests.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -124,7 +124,7 @@ const wasmTests = once('WebAssembly tests, compiled', [rustTools], async () => {
 
 /** @param {string} prefix @param {string[]} args */
 async function compileTests(prefix, args) {
-  const { code } = await watch('cargo', ['test', '--no-run', ...args], { prefix });
+  const { code } = await watch('cargo', ['test', '--no-run', ...args], { prefix, yields: true });
   if (code !== 0) throw new Problem('The Rust tests do not compile.');
 }
 
@@ -147,7 +147,8 @@ function once(name, needs, work) {
 /** @param {string} prefix @param {string[]} args @param {string} filter */
 async function cargoTest(prefix, args, filter) {
   const own = [...(filter ? [filter] : []), ...(thorough ? ['--include-ignored'] : [])];
-  const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args, '--', ...own], { prefix });
+  const options = { prefix, yields: args !== WASM };
+  const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args, '--', ...own], options);
   return judge(readLibtest(output), code);
 }
 

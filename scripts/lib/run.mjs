@@ -1,24 +1,27 @@
 // Runs other programs. Their output is shown as it arrives, and can also be collected.
 
 import { spawn, spawnSync } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { Problem } from './log.mjs';
 import { root } from './paths.mjs';
 
 /**
  * Runs a program, by default in the project's root. Returns its exit code and its whole output. With a `prefix`, each
- * line is printed after this prefix, so that the outputs of programs that run side by side can be distinguished.
+ * line is printed after this prefix, so that the outputs of programs that run side by side can be distinguished. With
+ * `yields`, the program and what it starts leave the processors to other programs that want them.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, prefix?: string }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string, prefix?: string, yields?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function watch(command, args, { env = {}, cwd = root, prefix } = {}) {
+export function watch(command, args, { env = {}, cwd = root, prefix, yields = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     for (const [from, to] of /** @type {const} */ ([
       [child.stdout, process.stdout],
