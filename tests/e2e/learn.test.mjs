@@ -95,10 +95,8 @@ test('the answer is locked before the reveal, and a reload keeps it', async () =
   assert.ok(!(await see.cells())[2].includes('tapped'), 'a second tap takes the candidate out');
   assert.match(await page.locator('.answer-words').innerText(), /1 from A2/);
   await pressWhenOn(opened, 'Lock it in');
-  assert.ok(
-    await see.button('Reveal').evaluate((button) => button === document.activeElement),
-    'the focus is on Reveal',
-  );
+  const hasFocus = () => see.button('Reveal').evaluate((button) => button === document.activeElement);
+  await see.until(hasFocus, 'the focus on Reveal');
   const locked = await see.cells();
   await tap(page, 2, 1);
   assert.deepEqual(await see.cells(), locked, 'a locked answer does not change');

@@ -223,6 +223,7 @@ test('a deck is presented on a projector: sizes, clickers, covering, notes, pen 
   await notes.waitFor({ state: 'detached' });
 
   await page.keyboard.press('d');
+  await page.locator('.pen-sheet.active').waitFor();
   await page.mouse.move(200, 300);
   await page.mouse.down();
   await page.mouse.move(300, 350, { steps: 4 });
