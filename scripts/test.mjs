@@ -30,7 +30,9 @@ Without arguments, all suites run. SUITE is one of:
   prompt   how quickly the page answers keys; nothing else runs beside it
 
 --thorough also runs the tests that are ignored or skipped otherwise. They need minutes, and the puzzle collections:
-PENCILMARK_CORPUS names the directory that holds 17clue-dev.txt, minimal-dev.txt and so on. tests/data has samples of them.`;
+PENCILMARK_CORPUS names the directory that holds 17clue-dev.txt, minimal-dev.txt and so on. tests/data has samples of them.
+
+LATE_FRAMES=1 in the environment makes frames of the page late in e2e. A test that fails then does not wait for a drawing.`;
 
 /**
  * A suite: what it tests, the steps of the set-up that it needs, and how it runs.

@@ -6,6 +6,7 @@ import { after } from 'node:test';
 import { scheduler } from 'node:timers/promises';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
+import { delayFrames } from './late-frames.mjs';
 
 /** @import { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core' */
 
@@ -69,6 +70,7 @@ export async function openSite(room) {
 async function openPage(browser, url, { hash = '', room, ...options } = {}) {
   const context = await browser.newContext({ ...CONTEXT, ...options });
   context.setDefaultTimeout(60_000);
+  if (process.env.LATE_FRAMES) await delayFrames(context);
   const page = await context.newPage();
   /** @type {string[]} */
   const errors = [];
