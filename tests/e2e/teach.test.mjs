@@ -122,6 +122,13 @@ test('a deck is made, opened by its link in another profile, answered, presented
   const code = await theirs.getByRole('region', { name: 'Your code' }).locator('output').innerText();
   assert.ok(code.replace('-', '').length <= 8, `${code} is short`);
   assert.deepEqual(await violations(theirs), [], 'the page with the code breaks no rule');
+
+  // On another computer, the teacher edits the deck of the link. It reads the codes of the class.
+  await theirs.getByRole('button', { name: 'More', exact: true }).click();
+  await theirs.getByRole('button', { name: 'Edit in Teach' }).click();
+  await theirs.getByRole('button', { name: 'Tally', exact: true }).click();
+  await theirs.getByLabel('Codes of the class').fill(code);
+  await theirs.getByText('1 code counted.').waitFor();
   assert.deepEqual(student.errors, []);
   await student.close();
 
@@ -212,6 +219,11 @@ test('a deck is presented on a projector: sizes, clickers, covering, notes, pen 
 
   await page.keyboard.press('h');
   await prompt.waitFor({ state: 'hidden' });
+  await page.keyboard.press('PageUp');
+  await page.getByRole('heading', { name: /Tap four open cells/ }).waitFor();
+  await page.keyboard.press('PageDown');
+  await page.locator('.player[data-covered="question"]').waitFor();
+  assert.equal(await prompt.isVisible(), false, 'the way back shows no hidden question');
   await page.keyboard.press('h');
   await prompt.waitFor();
 
@@ -239,7 +251,11 @@ test('a deck is presented on a projector: sizes, clickers, covering, notes, pen 
   await strokes.waitFor({ state: 'detached' });
   await page.keyboard.press('s');
   await page.locator('.spotlight').waitFor();
+  const words = await page.locator('.answer-words').innerText();
+  await page.getByRole('gridcell').nth(3).click();
   await page.keyboard.press('s');
+  await page.locator('.spotlight').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.answer-words').innerText(), words, 'a click under the spotlight is no answer');
 
   await page.getByRole('button', { name: /^Clock: 0:\d\d (50:00|49:\d\d) left/ }).waitFor();
   await page.getByRole('button', { name: 'Next interesting' }).click();

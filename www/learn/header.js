@@ -69,10 +69,12 @@ function lessonName({ learn }, { commands, teaching, ownDeck }) {
 /** @param {State} state @param {Learning} learning */
 function learnMenu(state, learning) {
   const { learn } = state;
-  const { commands, page, scene } = learning;
+  const { commands, page, scene, teaching } = learning;
+  const linked = learn.place.deck ? learn.lesson : null;
   return moreDropdown(html`
     ${scene ? html`<div class="when-narrow">${moreItem({ name: 'Try it in the Lab', does: () => commands.tryIt() })}</div>` : nothing}
     ${moreItem({ name: 'Share', does: () => commands.share() })}
+    ${linked ? moreItem({ name: 'Edit in Teach', does: () => teaching.editLinked(linked) }) : nothing}
     ${learn.lesson ? moreItem({ name: 'Reset the lesson', does: () => commands.reset(learn.key) }) : nothing}
     ${moreItem({ name: 'Keys and help', does: () => page.help() })} ${darkSwitch(state, page)}
     ${offlineItems(state, page)}

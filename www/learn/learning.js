@@ -333,7 +333,8 @@ export class Learning {
     const { play, state: moved } = this.scene?.reveal ?? {};
     const isStill = kind !== undefined && !play && !moved;
     actions.setStage(desk.state, {
-      taps: isAsking && !asked?.locked ? (kind?.taps ?? null) : null,
+      // A click under the spotlight points at a cell.
+      taps: isAsking && !asked?.locked && !this.presenting.isPointing ? (kind?.taps ?? null) : null,
       cells: tapped.cells ?? [],
       candidates: tapped.candidates ?? [],
       marks: isAsking ? ((asked && kind?.marks?.(asked)) ?? []) : (verdict?.marks ?? []),

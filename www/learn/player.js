@@ -29,7 +29,7 @@ export function playerView(state, learning) {
   return html`<main
       class="learn player ${panels === nothing ? '' : 'with-stage'}"
       data-phase=${learn.phase}
-      ?data-covered=${learning.presenting.isOn && state.presentation.isCovered}
+      data-covered=${learning.presenting.covered ?? nothing}
     >
       <div class="desk" @click=${(/** @type {PointerEvent} */ event) => tap(event, learning)}>
         ${desk ? gridView(desk.state, desk.commands) : html`<div class="board loading" aria-busy="true"></div>`}

@@ -61,7 +61,7 @@ export function standingOf({ scenes }, work) {
   const asked = scenes.filter(({ question }) => question).length;
   const graded = scenes.flatMap((scene, at) => {
     const mine = work?.scenes[at];
-    return scene.question && mine?.revealed && mine.of === sceneMark(scene) ? [mine.right] : [];
+    return scene.question && mine?.locked && mine.revealed && mine.of === sceneMark(scene) ? [mine.right] : [];
   });
   return {
     begun: work !== undefined && (work.furthest > 0 || Object.keys(work.scenes).length > 0),

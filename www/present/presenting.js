@@ -17,7 +17,7 @@ import { followPointer } from './spotlight.js';
  * @property {State} state
  * @property {() => void} redraw
  * @property {{state: State, runner: {nextInteresting: () => Promise<unknown>}} | null} desk
- * @property {{notes?: string} | undefined} scene
+ * @property {{notes?: string, question?: unknown} | undefined} scene
  * @property {() => void} mark  puts the marks of the scene on its grid
  * @property {{next: () => unknown, back: () => unknown, reveal: () => unknown}} commands
  */
@@ -72,6 +72,17 @@ export class Presenting {
     return this.state.present && this.state.room === 'learn' && this.state.learn.lesson !== null;
   }
 
+  /** Whether clicks point at something, rather than answer. */
+  get isPointing() {
+    return this.isOn && this.presentation.tool === 'spotlight';
+  }
+
+  /** What of the present scene is hidden: its question, or its text if it asks nothing; null if nothing is. */
+  get covered() {
+    if (!this.isOn || !this.presentation.covered.includes(this.place)) return null;
+    return this.stage.scene?.question ? 'question' : 'text';
+  }
+
   /** The key of the present scene, for its strokes. */
   get place() {
     const { key, place } = this.state.learn;
@@ -105,7 +116,7 @@ export class Presenting {
     this.ticking ??= setInterval(() => this.stage.redraw(), SECOND);
     if (this.shown === this.place) return;
     this.shown = this.place;
-    this.change({ isCovered: false, isAhead: false });
+    this.change({ isAhead: false });
     this.notesWindow.write();
   }
 
@@ -117,17 +128,31 @@ export class Presenting {
 
   toggle() {
     setPresent(this.state, !this.state.present);
-    this.change({ tool: null, showsNotes: false });
+    this.putDown();
+  }
+
+  /** Ends the pen or the spotlight, and closes the notes. */
+  putDown() {
+    this.setTool(null);
+    this.change({ showsNotes: false });
+  }
+
+  /** @param {State['presentation']['tool']} tool */
+  setTool(tool) {
+    actions.changePresentation(this.state, { tool });
+    this.stage.mark();
+    this.stage.redraw();
   }
 
   /** @param {'pen' | 'spotlight'} tool */
   useTool(tool) {
-    this.change({ tool: this.presentation.tool === tool ? null : tool });
+    this.setTool(this.presentation.tool === tool ? null : tool);
   }
 
   /** @param {Colour} colour */
   useColour(colour) {
-    this.change({ tool: 'pen', colour });
+    this.setTool('pen');
+    this.change({ colour });
   }
 
   /** The strokes on the present scene. @returns {Stroke[]} */
@@ -149,8 +174,11 @@ export class Presenting {
     this.setStrokes([]);
   }
 
+  /** Hides the question of the scene until it is wanted, also on the way back to the scene. */
   cover() {
-    this.change({ isCovered: !this.presentation.isCovered });
+    const { covered } = this.presentation;
+    const others = covered.filter((place) => place !== this.place);
+    this.change({ covered: others.length < covered.length ? others : [...covered, this.place] });
   }
 
   toggleNotes() {
@@ -214,8 +242,7 @@ export class Presenting {
     else if (key === 'c') this.clear();
     else if (key === 'i') void this.nextInteresting();
     else if (key === 'p') this.toggle();
-    else if (key === 'escape' && (this.presentation.tool || this.presentation.showsNotes))
-      this.change({ tool: null, showsNotes: false });
+    else if (key === 'escape' && (this.presentation.tool || this.presentation.showsNotes)) this.putDown();
     else return false;
     return true;
   }

@@ -13,7 +13,7 @@
  * @property {'pen' | 'spotlight' | null} tool
  * @property {Colour} colour
  * @property {Record<string, Stroke[]>} strokes  the strokes on each scene
- * @property {boolean} isCovered  whether the question is hidden
+ * @property {string[]} covered  the scenes whose question is hidden
  * @property {boolean} showsNotes
  * @property {boolean} isAhead  whether the teacher has moved the run of the scene
  * @property {Record<string, Clock>} clocks  by the lesson
@@ -27,7 +27,7 @@ export const presentDefaults = () => ({
     tool: null,
     colour: 'vermilion',
     strokes: {},
-    isCovered: false,
+    covered: [],
     showsNotes: false,
     isAhead: false,
     clocks: {},

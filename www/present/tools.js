@@ -54,7 +54,7 @@ export function presentTools(presenting) {
     }
     ${tool('Pen', 'D', PEN, () => presenting.useTool('pen'), isPen)}
     ${tool('Spotlight', 'S', SPOT, () => presenting.useTool('spotlight'), presentation.tool === 'spotlight')}
-    ${tool('Hide the question', 'H', EYE, () => presenting.cover(), presentation.isCovered)}
+    ${tool('Hide the question', 'H', EYE, () => presenting.cover(), presenting.covered !== null)}
     ${tool('Next interesting', 'I', AHEAD, () => presenting.nextInteresting())}
     ${tool('Notes', 'N', NOTES, () => presenting.toggleNotes(), presentation.showsNotes)}
   </div>`;

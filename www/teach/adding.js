@@ -24,7 +24,10 @@ export function addingDialog(state, { teaching }) {
       <h2 id="adding-title">New scene from here</h2>
       ${
         adding
-          ? html`<p>The scene opens exactly what the Lab shows now: puzzle, settings, position and views.</p>
+          ? html`<p>
+                The scene opens what the Lab shows now: its puzzle, its settings and its position. A tab other than the
+                graph stays beside the grid.
+              </p>
               ${adding.at === null ? titleField(adding.title, teaching) : nothing}
               <label class="field"
                 ><span>Deck</span

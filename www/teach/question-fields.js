@@ -9,7 +9,7 @@ import { QUESTION_NAMES } from './scene-list.js';
 
 /** A new question of each kind. @type {{[Kind in Question['kind']]: Extract<Question, {kind: Kind}>}} */
 const FRESH = {
-  candidates: { kind: 'candidates', of: 'fixpoint', need: 'all' },
+  candidates: { kind: 'candidates', of: 'any', need: 'some' },
   'hall-set': { kind: 'hall-set' },
   cell: { kind: 'cell', by: 'first-fail' },
   queue: { kind: 'queue', task: 'order', count: 3 },

@@ -52,7 +52,7 @@ export function tallyView(state, teaching, deck) {
         ${refusedView(tally)} ${repeatedView(tally)}
       </section>
       <section class="tally-questions" aria-label="Answers">
-        ${tally.questions.map((question, at) => questionView(question, tally.codes, paper?.[at]))}
+        ${tally.questions.map((question, at) => questionView(question, at, tally.codes, paper?.[at]))}
       </section>
     </div>
     ${tableView(tally, paper)}
@@ -96,10 +96,10 @@ function repeatedView({ repeated }) {
 }
 
 /**
- * @param {Counted} question @param {number} all  the number of codes
+ * @param {Counted} question @param {number} at  its place among the questions, from 0 @param {number} all  the number of codes
  * @param {PaperQuestion} [paper]  what the engine says about the question, once it has
  */
-function questionView({ scene, title, right, wrong, none, choices }, all, paper) {
+function questionView({ scene, title, right, wrong, none, choices }, at, all, paper) {
   const bar = (/** @type {string} */ words, /** @type {number} */ count, /** @type {string} */ look) =>
     html`<li class=${look}>
       <span class="bar-words">${words}</span>
@@ -107,7 +107,7 @@ function questionView({ scene, title, right, wrong, none, choices }, all, paper)
       <span class="bar-count">${count}</span>
     </li>`;
   return html`<div class="tally-question" aria-hidden="true">
-    <h3><span>${scene + 1}</span> ${paper?.title ?? plainText(title)}</h3>
+    <h3><span>${at + 1}.</span> ${paper?.title ?? plainText(title)} <span class="aside">scene ${scene + 1}</span></h3>
     <ul class="bars">
       ${
         choices

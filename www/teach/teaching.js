@@ -3,6 +3,7 @@
 
 import { setPresent } from '../app/actions.js';
 import * as actions from './actions.js';
+import { fingerprint } from './codes.js';
 import { counted } from '../app/numbers.js';
 import { Computing } from './computing.js';
 import * as decks from './deck.js';
@@ -61,10 +62,13 @@ export class Teaching {
     this.replaced = new Map();
     /** The deck whose address was opened last; '' for the list. @type {string | null} */
     this.opening = null;
+    /** The message that is shown, and the place where it was said. @type {{words: import('./state.js').Teach['said'], place: string}} */
+    this.said = { words: null, place: '' };
   }
 
   /** Asks for what the address of Teach needs. Called after each drawing. */
   follow() {
+    this.followWords();
     const { room, learn, teach } = this.state;
     if (room !== 'learn' || learn.place.lesson !== 'teach' || learn.place.deck) return;
     const page = teachPage(learn.place.term);
@@ -74,6 +78,18 @@ export class Teaching {
       this.computing.follow();
       this.computing.followBoards();
     } else this.followPaper();
+  }
+
+  /** Removes a message once the person has left the place where it was said. */
+  followWords() {
+    const { room, learn, teach } = this.state;
+    const { lesson, deck, term, scene } = learn.place;
+    const place = [room, lesson, deck, term, scene].join(' ');
+    if (teach.said !== this.said.words) this.said = { words: teach.said, place };
+    else if (teach.said && this.said.place !== place) {
+      actions.changeTeach(this.state, { said: null });
+      this.redraw();
+    }
   }
 
   /** Opens what the address of Teach names: the list, or a deck. @param {TeachPage} page */
@@ -278,14 +294,34 @@ export class Teaching {
       try {
         if (file.size > LARGEST_FILE) throw new Error('A deck is smaller than 4 MB.');
         const lesson = readLesson(await file.text());
-        const known = await this.keeping.with((store) => store.get(lesson.id));
-        // The same deck again is a new version of it, or a copy if this browser has changed it.
-        await this.begin(known || !lesson.id.startsWith('deck-') ? decks.newDeck({ ...lesson }) : lesson);
+        await this.take(lesson, await this.kept(lesson));
       } catch (error) {
         actions.say(this.state, `${file.name}: ${/** @type {Error} */ (error).message}`, true);
         this.redraw();
       }
     }
+  }
+
+  /** The deck of the same id in this browser. @param {Lesson} deck */
+  kept(deck) {
+    return this.keeping.with((store) => store.get(deck.id));
+  }
+
+  /**
+   * Opens a deck from elsewhere in the editor. It keeps its id, to which the students' codes belong, unless this browser
+   * has the id already.
+   * @param {Lesson} deck @param {unknown} known  the deck that has the id here
+   */
+  take(deck, known) {
+    return this.begin(known || !deck.id.startsWith('deck-') ? decks.newDeck({ ...deck }) : deck);
+  }
+
+  /** Opens the deck of a link in the editor. A deck here that asks the same has the teacher's notes as well. @param {Lesson} deck */
+  async editLinked(deck) {
+    const known = await this.kept(deck);
+    const isSame = known && `${fingerprint(known.deck)}` === `${fingerprint(deck)}`;
+    if (isSame) this.goTo(deck.id);
+    else await this.take(structuredClone(deck), known);
   }
 
   /** @param {Lesson} deck */

@@ -1,10 +1,12 @@
 // The worksheet of a deck on the screen: a preview of the questions and the key, and the buttons that print them.
 
 import { html, nothing } from 'lit/html.js';
+import { guard } from 'lit/directives/guard.js';
 import { button } from '../app/button.js';
 import { plainText } from '../learn/text.js';
 import { deckHead } from './editor.js';
 import { messages } from './messages.js';
+import { pictureOf } from '../print/sheets.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Lesson } from '../learn/lesson.js' */
@@ -29,11 +31,24 @@ export function worksheetView(state, teaching, deck) {
         : isReady
           ? html`<ol class="paper-list">
               ${paper.questions?.map(
-                ({ number, title, answer, verdict }) =>
+                ({ number, scene, title, paragraphs, choices, board, answer, verdict }) =>
                   html`<li>
-                    <h3>${number}. ${title}</h3>
-                    <p><b>Answer</b> ${answer}</p>
-                    ${verdict ? html`<p class="hint">${verdict}</p>` : nothing}
+                    <div class="paper-grid" aria-hidden="true">${guard([board], () => pictureOf(board))}</div>
+                    <div class="paper-words">
+                      <h3>${number}. ${title} <span class="aside">scene ${scene + 1}</span></h3>
+                      ${paragraphs.map((words) => html`<p>${words}</p>`)}
+                      ${
+                        choices
+                          ? html`<ul>
+                              ${choices.map((choice) => html`<li>${choice}</li>`)}
+                            </ul>`
+                          : nothing
+                      }
+                      <div class="right-answer">
+                        <p><b>Answer, on the key only:</b> ${answer}</p>
+                        ${verdict ? html`<p>${verdict}</p>` : nothing}
+                      </div>
+                    </div>
                   </li>`,
               )}
             </ol>`

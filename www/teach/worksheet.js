@@ -13,6 +13,7 @@ import { choicesOf, questionsOf } from './codes.js';
  * A question on paper.
  * @typedef {object} PaperQuestion
  * @property {number} number  from 1
+ * @property {number} scene  the place of its scene in the deck, from 0
  * @property {string} title
  * @property {string[]} paragraphs
  * @property {string[] | null} choices
@@ -47,6 +48,7 @@ export async function paperQuestions(deck, asking) {
     const { expected, sentence } = await asking.keyTo(scene);
     found.push({
       number: index + 1,
+      scene: at,
       title: plainText(scene.title, figures),
       paragraphs: scene.text
         .split(/\n\s*\n/)
