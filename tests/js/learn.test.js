@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { engine } from './engine.js';
+import { peers } from '../../www/app/sheet.js';
 import { defaults } from '../../www/app/state.js';
 import * as actions from '../../www/learn/actions.js';
 import { learnAddress, learnPlace, puzzleKeys } from '../../www/learn/place.js';
@@ -158,7 +159,7 @@ test('a question about a conflict marks the guesses', () => {
 
 const ARCS = ['A1 ≠ A2, revise A1', 'A1 ≠ A3, revise A3'];
 
-test('a question about the queue speaks of arcs if arcs wait, and names each arc of the answer in a line of its own', () => {
+test('a question about the queue speaks of arcs if arcs wait, and counts the arcs of the answer', () => {
   const expected = { constraints: [ARCS[0]] };
   const say = (/** @type {Question} */ question, /** @type {string[]} */ waiting, /** @type {Answer} */ answer = {}) =>
     KINDS.queue.words({ ...asked(question, answer), waiting, expected });
@@ -167,8 +168,8 @@ test('a question about the queue speaks of arcs if arcs wait, and names each arc
   assert.equal(say({ kind: 'queue', task: 'order' }, ['row A']), 'Press the constraints one after the other.');
   const rows = { constraints: ['row A', 'row B'] };
   assert.equal(say({ kind: 'queue', task: 'order' }, rows.constraints, rows), 'row A, then row B.');
-  const lines = say({ kind: 'queue', task: 'returns' }, ARCS, { constraints: ARCS });
-  assert.ok(Array.isArray(lines) && lines.length === ARCS.length);
+  assert.equal(say({ kind: 'queue', task: 'returns' }, ARCS, { constraints: ARCS }), `${ARCS.length} arcs.`);
+  assert.equal(say({ kind: 'queue', task: 'reorder' }, ARCS, { constraints: ARCS.slice(1, 2) }), '1 arc in your order.');
 });
 
 test('a reveal does not change the constraints that a question about the queue offers', async () => {
@@ -198,6 +199,12 @@ test('a reveal does not change the constraints that a question about the queue o
   learning.moment = await sceneMoment(/** @type {any} */ (learning.desk), false);
   const before = offered(given());
   for (const name of learning.expected?.constraints ?? []) assert.ok(before.includes(name), name);
+  const { info } = /** @type {NonNullable<typeof desk.sheet>} */ (desk.sheet);
+  for (const name of before) {
+    const cells = info.cells.flatMap((cell, at) => (name.split(/\W+/).includes(cell) ? [at] : []));
+    assert.equal(cells.length, 2, name);
+    assert.ok(peers(info, cells[0]).has(cells[1]), `${name} is an arc of the puzzle`);
+  }
   engine.step(session, 'filtering', 1);
   show();
   const now = session.queue(50).entries.map(({ constraint }) => constraint);

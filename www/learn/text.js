@@ -11,6 +11,9 @@ import { learnAddress } from './place.js';
  *   | {kind: 'strong', parts: Part[]} | {kind: 'term', term: string, parts: Part[]}} Part
  */
 
+/** A link to the practice; every other link names a term of the glossary. */
+const PRACTICE = 'practice';
+
 /** The marks of a text: a term, strong emphasis, emphasis, a figure. */
 const MARK = /\[([^\]]+)\]\(#([\w-]+)\)|\*\*(.+?)\*\*|\*([^*]+)\*|\{([\w-]+)\}/;
 
@@ -38,7 +41,8 @@ function partView(part, figures) {
   const inner = part.parts.map((each) => partView(each, figures));
   if (part.kind === 'em') return html`<em>${inner}</em>`;
   if (part.kind === 'strong') return html`<strong>${inner}</strong>`;
-  return html`<a class="term" href="#${learnAddress({ lesson: 'glossary', term: part.term })}">${inner}</a>`;
+  const address = part.term === PRACTICE ? { lesson: PRACTICE } : { lesson: 'glossary', term: part.term };
+  return html`<a class="term" href="#${learnAddress(address)}">${inner}</a>`;
 }
 
 /** A figure in words. Three dots stand for a figure that the engine still computes. @param {string} name @param {Record<string, number>} figures */

@@ -26,11 +26,13 @@ export function queuePanel(state, commands) {
   const moment = momentOf(state);
   const queue = moment?.queue;
   const entries = queue?.entries ?? [];
+  // A lesson asks about the run, so the person does not change it by hand.
+  const canFilter = !moment?.isInspected && !state.stage;
   const more = (queue?.total ?? 0) - entries.length;
   return html`<section class="panel queue" aria-label="Propagation queue">
     <div class="queue-head">
       <h2>Queue ${queue ? html`<span class="aside">${counted(queue.total)} waiting</span>` : nothing}</h2>
-      ${moment?.isInspected ? nothing : byHandView(state, commands)}
+      ${canFilter ? byHandView(state, commands) : nothing}
     </div>
     ${whenView(moment)}
     ${
@@ -41,9 +43,9 @@ export function queuePanel(state, commands) {
                 html`<li>
                   <button
                     data-constraint=${constraint}
-                    title=${moment?.isInspected ? 'Return to the run to filter by hand' : index === 0 ? 'This one is next' : 'Filter this one first'}
-                    aria-disabled=${moment?.isInspected ? 'true' : 'false'}
-                    @click=${() => moment?.isInspected || commands.filterByHand(constraint)}
+                    title=${moment?.isInspected ? 'Return to the run to filter by hand' : index === 0 ? 'This one is next' : canFilter ? 'Filter this one first' : nothing}
+                    aria-disabled=${canFilter ? 'false' : 'true'}
+                    @click=${() => canFilter && commands.filterByHand(constraint)}
                   >
                     <span data-constraint=${constraint}>${constraint}</span>
                     ${index === 0 ? html`<b>next</b>` : nothing}<small>${cause}</small>

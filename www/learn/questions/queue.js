@@ -2,7 +2,7 @@
 // back. Both are done by pressing constraints one after the other; a second press takes a constraint out again.
 
 import { html, nothing } from 'lit/html.js';
-import { isArc, listed } from '../../app/sheet.js';
+import { isArc, listed, peers } from '../../app/sheet.js';
 import { fingerprint } from '../progress.js';
 import { toggled } from './kind.js';
 
@@ -28,25 +28,31 @@ export function offered(asked) {
   if (task !== 'returns') return shuffled(all.slice(0, Math.max(OFFERED, count)));
   const right = asked.expected?.constraints ?? [];
   const others = [...all.slice(1), ...similar(asked, [...right, ...all.slice(0, 1)])];
-  return shuffled([...right, ...others.filter((name) => !right.includes(name)).slice(0, Math.max(6, right.length))]);
+  return inOrder([...right, ...others.filter((name) => !right.includes(name)).slice(0, Math.max(6, right.length))]);
 }
 
-/** Constraints over the cells of some named arcs, or else houses. @param {Asked} asked @param {string[]} names */
+/** The order of the names, which does not tell the right ones. @param {string[]} names */
+const inOrder = (names) => [...new Set(names)].sort();
+
+/** Arcs between cells of some named arcs that share a house, or else houses. @param {Asked} asked @param {string[]} names */
 function similar({ info }, names) {
   const cells = [...new Set(names.flatMap((name) => info.cells.filter((cell) => name.split(/\W+/).includes(cell))))];
   if (cells.length === 0) return info.houses.map(({ name }) => name);
   const arc = (/** @type {string} */ revised, /** @type {string} */ other) =>
     `${[revised, other].sort((a, b) => info.cells.indexOf(a) - info.cells.indexOf(b)).join(' ≠ ')}, revise ${revised}`;
-  return cells.flatMap((one) => cells.filter((other) => other !== one).map((other) => arc(one, other)));
+  const [size, index] = [info.size, new Map(info.cells.map((name, cell) => [name, cell]))];
+  const isPeer = (/** @type {string} */ one, /** @type {string} */ other) =>
+    peers(info, index.get(one) ?? size).has(index.get(other) ?? size);
+  return cells.flatMap((one) => cells.filter((other) => isPeer(one, other)).map((other) => arc(one, other)));
 }
 
 /** What a person calls the offered constraints. @param {Asked} asked @returns {['arcs' | 'constraints', 'Arcs' | 'Constraints']} */
 const nounOf = (asked) => (offered(asked).every(isArc) ? ['arcs', 'Arcs'] : ['constraints', 'Constraints']);
 
-/** The chosen constraints. The name of an arc has a comma, so each arc has a line of its own. @param {string[]} chosen @param {boolean} isOrder */
+/** The chosen constraints. A list of arcs would push the buttons down, and the buttons show which arcs are chosen. @param {string[]} chosen @param {boolean} isOrder */
 function chosenWords(chosen, isOrder) {
   if (chosen.length > 0 && chosen.every(isArc))
-    return chosen.map((name, at) => html`<span class="answer-line">${isOrder ? `${at + 1}. ` : nothing}${name}</span>`);
+    return `${chosen.length} ${chosen.length === 1 ? 'arc' : 'arcs'}${isOrder ? ' in your order' : ''}.`;
   return `${isOrder ? chosen.join(', then ') : listed(chosen)}.`;
 }
 
