@@ -12,7 +12,6 @@ import { loadPanels } from '../lab/tabs.js';
 import * as labActions from '../lab/actions.js';
 import * as learnActions from '../learn/actions.js';
 import { learnPlace } from '../learn/place.js';
-import { beginsWithoutEngine } from '../learn/views.js';
 import { History } from './history.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Autosave } from '../library/autosave.js';
@@ -38,6 +37,7 @@ import { readSwitches } from '../hints/hints.js';
 import { narrow } from '../grid/grid.js';
 import { TIGHT } from '../run/why.js';
 import { LoadError, loadTrouble } from '../worker/compile.js';
+import { fetchEngineAfter } from '../worker/engine-module.js';
 
 /** @import { TreeFile } from '../tree/saving.js' */
 
@@ -303,10 +303,9 @@ const allDrawn = gridDrawn.then(async () => {
 const isNewcomer = isEmpty('localStorage');
 const place = past.place();
 const lesson = learnPlace(place);
-// The engine downloads while the page is drawn and set up. Some views of Learn do not need it, so they go first.
-const isLater = lesson !== null && beginsWithoutEngine(lesson);
-const ahead = isLater ? allDrawn.then(() => learning?.opened()).then(painted) : Promise.resolve();
-const loaded = ahead.then(() => client.start().loaded);
+// The engine downloads while the page is drawn and set up. In Learn, the words that a person reads first go before it.
+if (lesson) fetchEngineAfter(allDrawn.then(() => learning?.told).then(painted));
+const { loaded } = client.start();
 loaded.catch((error) => {
   const trouble = error instanceof LoadError ? error : new LoadError(error.message);
   actions.say(state, loadTrouble(trouble), true);

@@ -81,6 +81,10 @@ export class Learning {
     this.moment = UNKNOWN;
     /** Resolves once the last change of the place is on the page. @type {Promise<unknown>} */
     this.ready = Promise.resolve();
+    /** Says that the words of the first scene or view are drawn. */
+    this.tell = () => {};
+    /** Resolves once they are. The engine is fetched after them. @type {Promise<void>} */
+    this.told = new Promise((resolve) => (this.tell = resolve));
     if (this.state.room !== 'learn') restorePlace(this.state);
     this.commands = learnCommands(this);
     this.teaching = new Teaching({
@@ -133,6 +137,11 @@ export class Learning {
 
   /** Opens the lesson or the view that the address names. */
   async openLesson() {
+    await this.openNamed();
+    this.tell();
+  }
+
+  async openNamed() {
     const mine = ++this.epoch;
     const { state } = this;
     const { lesson: name, deck } = state.learn.place;
@@ -257,6 +266,7 @@ export class Learning {
     this.keep();
     this.redraw();
     showPrompt();
+    this.tell();
     if (!scene) return;
     const asking = this.ask(scene, mine);
     await this.load(scene.state, mine);

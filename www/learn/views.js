@@ -3,13 +3,12 @@
 
 /** @import { State } from '../app/state.js' */
 /** @import { Learning } from './learning.js' */
-/** @import { LearnPlace } from './state.js' */
 
 /** Draws a view. @typedef {(state: State, learning: Learning) => unknown} View */
 
 /**
- * A view in the header of Learn. A view with `hasScene` begins with a grid, so the engine is fetched beside its code.
- * @typedef {{id: string, name: string, hasScene?: boolean, load: () => Promise<View>}} ViewEntry
+ * A view in the header of Learn.
+ * @typedef {{id: string, name: string, load: () => Promise<View>}} ViewEntry
  */
 
 /** @type {readonly ViewEntry[]} */
@@ -20,7 +19,6 @@ export const VIEWS = [
   {
     id: 'glossary',
     name: 'Glossary',
-    hasScene: true,
     load: () => import('./glossary.js').then((it) => it.loadGlossary()),
   },
 ];
@@ -35,12 +33,6 @@ export async function loadViews() {
 
 /** The view that a name in the address means; undefined for a lesson. @param {string} name */
 export const viewNamed = (name) => VIEWS.find(({ id }) => id === (name || 'lessons'));
-
-/** Whether an address shows a view that needs no engine at first. @param {LearnPlace} place */
-export function beginsWithoutEngine({ lesson, deck }) {
-  const view = deck ? undefined : viewNamed(lesson);
-  return view !== undefined && !view.hasScene;
-}
 
 /** The panel of a view, once its code has loaded. @param {ViewEntry} entry */
 export const panelOf = ({ id }) => views.get(id);
