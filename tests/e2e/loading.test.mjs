@@ -346,11 +346,13 @@ test('without an engine a link whose shape only the engine knows keeps its addre
   await context.close();
 });
 
-test('the list of lessons, Practice and Teach are on the page before the engine is fetched', async () => {
+test('the words of a lesson and of the views of Learn are on the page before the engine is fetched', async () => {
   for (const [hash, heading] of [
     ['#room=learn', 'Constraint propagation, one idea at a time'],
     ['#room=learn&lesson=practice', 'What goes next?'],
     ['#room=learn&lesson=teach', 'My decks'],
+    ['#room=learn&lesson=glossary', 'Glossary'],
+    ['#room=learn&lesson=a-puzzle-is-a-csp', 'How to read this grid'],
   ]) {
     const context = await site.browser.newContext(DIRECT);
     /** @type {boolean[]} */
