@@ -1,5 +1,7 @@
 // Gives answers in the player of lessons, as a person does: by taps in the grid, and by the buttons of the card.
 
+import { drawn } from './page.mjs';
+
 /** @import { Page } from 'playwright-core' */
 /** @import { Answer, Scene } from '../../www/learn/lesson.js' */
 
@@ -19,6 +21,8 @@ export async function tap(page, cell, value = 0) {
 /** Gives an answer to the question of a scene. @param {Page} page @param {Scene} scene @param {Answer} answer */
 export async function give(page, { question }, answer) {
   const card = page.getByRole('region', { name: 'Your answer' });
+  // The figures of a scene may come late and move the card.
+  await drawn(page);
   const none = {
     candidates: 'Nothing goes',
     edges: 'No edge goes',

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { engineItself, openSite, place, SOURCES } from './page.mjs';
+import { drawn, engineItself, openSite, place, SOURCES } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
 
@@ -56,6 +56,8 @@ test('a failure shows its implication graph, and the arrow keys walk it', async 
   const above = (await page.locator('.clause-words').innerText()).replaceAll('\u00a0', ' ');
   assert.equal(above, `${graph.words}.`);
   // The keys go from the narrow place to the conflict at the right.
+  // The graph is laid out anew once it knows its room.
+  await drawn(page);
   const narrow = graphIn(page).getByRole('button', { name: /narrow place$/ });
   await narrow.focus();
   await page.keyboard.press('End');

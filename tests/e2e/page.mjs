@@ -102,6 +102,13 @@ export async function whilePlaying(site, hash) {
   await close();
 }
 
+/** Waits until a scheduled drawing is done, and the drawing that it may schedule in turn. @param {Page} page */
+export function drawn(page) {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+}
+
 /** Reloads the page and waits until it has restored its state. @param {Page} page */
 export async function reload(page) {
   await page.reload();
