@@ -169,7 +169,10 @@ test('a question about the queue speaks of arcs if arcs wait, and counts the arc
   const rows = { constraints: ['row A', 'row B'] };
   assert.equal(say({ kind: 'queue', task: 'order' }, rows.constraints, rows), 'row A, then row B.');
   assert.equal(say({ kind: 'queue', task: 'returns' }, ARCS, { constraints: ARCS }), `${ARCS.length} arcs.`);
-  assert.equal(say({ kind: 'queue', task: 'reorder' }, ARCS, { constraints: ARCS.slice(1, 2) }), '1 arc in your order.');
+  assert.equal(
+    say({ kind: 'queue', task: 'reorder' }, ARCS, { constraints: ARCS.slice(1, 2) }),
+    '1 arc in your order.',
+  );
 });
 
 test('a reveal does not change the constraints that a question about the queue offers', async () => {
