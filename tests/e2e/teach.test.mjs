@@ -300,7 +300,18 @@ test('a worksheet prints every question with its grid, and the key what the engi
   await page.addInitScript(() => (window.print = () => {}));
   await reload(page);
   await page.getByRole('button', { name: 'Make a copy of Hall sets and matchings' }).click();
+  await page.getByRole('button', { name: 'Save as file' }).click();
+  const saved = page.getByText(/The deck is saved as/);
+  await saved.waitFor();
+  await page.getByRole('radio', { name: 'Play', exact: true }).check();
+  await page.locator('main.play').waitFor();
+  await page.getByRole('radio', { name: 'Learn', exact: true }).check();
+  await page.getByLabel('Title of the deck').waitFor();
+  assert.equal(await saved.count(), 0, 'a message goes with the place where it was said');
   await page.getByRole('button', { name: 'Worksheet', exact: true }).click();
+  const preview = page.locator('.paper-list > li');
+  await preview.first().waitFor();
+  assert.equal(await page.locator('.paper-grid svg').count(), await preview.count(), 'each question shows its grid');
   await page.getByText('A9, B7, B8 and C9.').waitFor();
   assert.deepEqual(await violations(page), []);
   await page.getByRole('button', { name: 'Print the worksheet' }).click();

@@ -252,6 +252,8 @@ test('the work on a lesson grows with the answers, and an answer to a changed qu
   assert.deepEqual(standing(), { begun: false, done: false, at: 0, asked: 2, answered: 0, right: 0 });
   const mark = sceneMark(LESSON.scenes[0]);
   actions.setAnswer(state, mark, { cells: [1, 2] });
+  actions.keepScene(state, mark, { revealed: true });
+  assert.equal(standing().answered, 0, 'a reveal in front of a class grades no answer that is not locked');
   actions.keepScene(state, mark, { locked: true });
   actions.keepScene(state, mark, { right: true, revealed: true });
   assert.deepEqual(state.learn.progress['a-lesson'].scenes[0].answer, { cells: [1, 2] });

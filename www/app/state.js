@@ -204,8 +204,8 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {{info: PuzzleInfo | null, trouble: string} | null} rulePreview  the puzzle with the draft as a part of it, or the
  *   reason why the draft fits no rule
  * @property {string} misfit  the reason why the last requested rule was refused
- * @property {boolean | 'exact'} ownMarks  whether runs begin from the person's pencil marks; `exact` if the digits too count as
- *   candidates, so that a run does not first remove what the digits rule out
+ * @property {boolean | 'exact'} ownMarks  whether runs begin from the person's pencil marks; `exact` counts the
+ *   digits as candidates too, so a run does not first remove what the digits rule out
  * @property {(NodeView & {id: number, moment: 'before' | 'after'}) | null} node  the node whose grid is shown
  * @property {TreeLook} tree
  * @property {number | null} seekingTo  the requested position while a seek is under way

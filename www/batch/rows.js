@@ -89,7 +89,7 @@ export function shownRows(lab) {
   const same = (/** @type {unknown} */ part, /** @type {number} */ at) => part === last.key[at];
   if (key.every(same)) return last.rows;
   const isSoon = lab.running !== null && performance.now() - last.at < SORT_EVERY_MS;
-  // The second part of the key is the version, which every slice of answers changes.
+  // Every slice of answers changes the version, the second part of the key.
   if (isSoon && key.every((part, at) => at === 1 || same(part, at))) return last.rows;
   last = { key, rows: sortedRows(lab), at: performance.now() };
   return last.rows;

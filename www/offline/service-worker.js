@@ -1,7 +1,7 @@
 // The service worker. Workbox saves all files of one version of the page at once, and answers requests from them.
 //
 // An open page may still need the files of an earlier version: it loads some of its code late. Workbox alone would
-// delete these files as soon as a newer version takes over. Here they stay until every open page is of this version.
+// delete these files as soon as a newer version takes over. This worker keeps them until every open page has its version.
 
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';

@@ -1,4 +1,4 @@
-// The calls of lessons in the worker: the figures of a scene, the verdict on an answer, and one right answer. Each call opens
+// The worker answers calls about a scene: its figures, the verdict on an answer, and one right answer. Each call opens
 // a run of its own, so the open run of the page stays where it is, and a worker without an open run answers too.
 
 import { boardOf } from './board.js';
