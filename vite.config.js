@@ -3,8 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contentPolicy } from './scripts/lib/content-policy.mjs';
 import { embedPage } from './scripts/lib/embed-page.mjs';
-import { firstPuzzle } from './scripts/lib/first-puzzle.mjs';
 import { installable } from './scripts/lib/installable.mjs';
 
 const ENTRY = fileURLToPath(new URL('./www/app/main.js', import.meta.url));
@@ -23,7 +23,7 @@ export default defineConfig({
   // All addresses are relative, so the built site works under any path.
   base: './',
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('./www/tree/no-transition.js', import.meta.url)) } },
-  plugins: [firstPuzzle(), embedPage(), VitePWA(installable)],
+  plugins: [contentPolicy(), embedPage(), VitePWA(installable)],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -13,10 +13,12 @@ import { measurePage } from './bench/page.mjs';
 import { measureInRust } from './bench/rust.mjs';
 import { measureScaling } from './bench/scaling.mjs';
 import { measureTimeline } from './bench/timeline.mjs';
+import { measureWatched } from './bench/watched.mjs';
 import { fail, Problem, say } from './lib/log.mjs';
 
 /** @type {Record<string, () => Promise<void>>} */
 const parts = {
+  watched: measureWatched,
   fast: measureFast,
   rust: measureInRust,
   timeline: measureTimeline,

@@ -5,7 +5,7 @@ import { fail, Problem, say, stage } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
 import { npmCommand, wasmTarget } from './lib/paths.mjs';
 import { watch } from './lib/run.mjs';
-import { ensureRustTools, ensureWasmTarget } from './lib/rust-tools.mjs';
+import { ensureWasmTarget } from './lib/rust-tools.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
 
 /** @param {string} prefix @param {string} command @param {string[]} args */
@@ -27,10 +27,21 @@ const LANES = [
     'Rust formatting': () => cargo('fmt', '--all', '--check'),
     'Rust lints, natively': () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'),
     'Rust documentation': () =>
-      cargo('doc', '--workspace', '--no-deps', '--config', 'build.rustdocflags=["-Dwarnings"]'),
+      cargo(
+        'doc',
+        '--workspace',
+        '--exclude',
+        'pencilmark-bindgen',
+        '--no-deps',
+        '--config',
+        'build.rustdocflags=["-Dwarnings"]',
+      ),
     'Rust lints, WebAssembly': async () => {
       await ensureWasmTarget();
-      await cargo('clippy', '--lib', '--target', wasmTarget, '--no-default-features', '--', '-D', 'warnings');
+      for (const features of ['', 'whole']) {
+        const how = ['--target', wasmTarget, '--no-default-features', '--features', features];
+        await cargo('clippy', '--lib', ...how, '--', '-D', 'warnings');
+      }
     },
   },
   {
@@ -39,7 +50,6 @@ const LANES = [
     'JavaScript lints': () => npmTool('eslint', 'eslint', '.', '--max-warnings', '0'),
     // The types come from the engine's build, so the engine is built first.
     'JavaScript types': async () => {
-      await ensureRustTools();
       await ensureWasm();
       await npmTool('typescript', 'tsc', '--project', 'tsconfig.json');
     },

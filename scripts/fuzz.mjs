@@ -1,7 +1,12 @@
-// `npm run fuzz`: passes damaged texts to everything that reads a text, and reports failures. `npm run fuzz -- 600`
-// takes ten minutes for each reader, and `npm run fuzz -- 600 trace fpuzzles` runs only these two readers. libFuzzer
-// drives the readers in Rust and keeps every text that reaches new code. fast-check drives the readers in JavaScript
-// with texts that the formats write and that are then damaged.
+// `npm run fuzz`: passes damaged texts to everything that reads a text, compares the solver with what must agree with it, and
+// reports failures. `npm run fuzz -- 600` takes ten minutes for each target, and `npm run fuzz -- 600 trace differential` runs
+// only these two. libFuzzer drives the readers in Rust and keeps every text that reaches new code. fast-check drives the
+// readers in JavaScript with texts that the formats write and that are then damaged.
+//
+// Two targets compare. `differential` makes random boards with random rules and options, and compares the solutions with brute
+// force over the meaning of the rules. `metamorphic` turns, mirrors and renames puzzles, which must change nothing else. Both
+// are tests in `tests/`, which this script runs for longer, from the seed PENCILMARK_SEED or from a new one. A finding names its
+// seed. If VeriPB is installed (`npm run proofs`), it verifies proofs of the differential target.
 //
 // libFuzzer works with the stable toolchain, because it needs only the counters that the compiler's back end inserts.
 // libFuzzer itself is C++, so a C++ compiler must be installed.
@@ -12,6 +17,7 @@ import { fail, Problem, say, stage } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { ask, run, watch } from './lib/run.mjs';
+import { installedVeripb } from './lib/veripb.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
 
 const RUST = [
@@ -28,6 +34,7 @@ const RUST = [
   'wishes',
   'inputs',
 ];
+const COMPARING = ['differential', 'metamorphic'];
 const SECONDS = 60;
 const COUNTERS = [
   '-sanitizer-coverage-level=4',
@@ -100,22 +107,48 @@ async function fuzzJs(names, seconds, targets) {
   return broken;
 }
 
-/** @param {string[]} args */
-async function main(args) {
+/** @param {string[]} names @param {number} seconds */
+async function compare(names, seconds) {
+  const veripb = installedVeripb();
+  const env = { PENCILMARK_FUZZ_SECONDS: String(seconds), ...(veripb && { PENCILMARK_VERIPB: veripb }) };
+  const integration = ['test', '--test', 'integration'];
+  await stage('Building the comparing targets', () => run('cargo', [...integration, '--no-run']));
+  /** @type {string[]} */
+  const broken = [];
+  for (const name of names) {
+    say(`\n━━ ${name}, ${seconds} s`);
+    const wanted = [`${name}::for_long`, '--ignored', '--nocapture'];
+    const { code } = await watch('cargo', [...integration, '--quiet', '--', ...wanted], { env });
+    if (code !== 0) broken.push(name);
+  }
+  return broken;
+}
+
+/** The readers in JavaScript. */
+async function readersInJs() {
   await ensureNpmPackages();
   await ensureWasm();
   const { TARGETS } = await import('../tests/js/damage.js');
+  return TARGETS;
+}
+
+/** @param {string[]} args */
+async function main(args) {
   const seconds = args.map(Number).find((number) => number > 0) ?? SECONDS;
   const wanted = args.filter((name) => !(Number(name) > 0));
-  const js = Object.keys(TARGETS);
-  const unknown = wanted.filter((name) => ![...RUST, ...js].includes(name));
-  if (unknown.length > 0) {
-    throw new Problem(`There is no ${unknown.join(', ')} to fuzz, only ${[...RUST, ...js].join(', ')}.`);
-  }
+  // Targets that only compare need neither packages nor the page's engine.
+  const onlyCompares = wanted.length > 0 && wanted.every((name) => COMPARING.includes(name));
+  const targets = onlyCompares ? {} : await readersInJs();
+  const js = Object.keys(targets);
+  const all = [...RUST, ...js, ...COMPARING];
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new Problem(`There is no ${unknown.join(', ')} to fuzz, only ${all.join(', ')}.`);
   const asked = (/** @type {string} */ name) => wanted.length === 0 || wanted.includes(name);
   const rust = RUST.filter(asked);
   const broken = rust.length > 0 ? await fuzzRust(rust, seconds) : [];
-  broken.push(...(await fuzzJs(js.filter(asked), seconds, TARGETS)));
+  broken.push(...(await fuzzJs(js.filter(asked), seconds, targets)));
+  const comparing = COMPARING.filter(asked);
+  if (comparing.length > 0) broken.push(...(await compare(comparing, seconds)));
   if (broken.length > 0) throw new Problem(`Found something: ${broken.join('; ')}.`);
   say('\nNothing was found.');
 }

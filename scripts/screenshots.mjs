@@ -1,9 +1,13 @@
 // `node scripts/screenshots.mjs` takes the README's pictures of the built page. `node scripts/screenshots.mjs FOLDER
 // [scene...]` takes pictures to review a change, of all scenes or of some. Each scene is taken on the screen that suits
-// it; `--everywhere` takes it on every screen, in light and dark. Build the page first.
+// it; `--everywhere` takes it on every screen, in light and dark. `node scripts/screenshots.mjs FOLDER --states [state...]`
+// takes the states in which a test measures that all text can be read, in every window of that test, in light and dark; a
+// state is named by a part of its file's name. Build the page first.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { statesInWindows } from '../tests/e2e/legible-states.mjs';
+import { CONTEXT, opened, Seen } from '../tests/e2e/page.mjs';
 import { launchBrowser } from './lib/browser.mjs';
 import { fail, say } from './lib/log.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -190,8 +194,45 @@ async function takeAll(folder, wanted, everywhere) {
   await site.close();
 }
 
-const given = process.argv.slice(2).filter((word) => word !== '--everywhere');
-const [folder, ...wanted] = given;
+/**
+ * Photographs each state that tests/e2e/legible.test.mjs measures. The page is brought into a state once for each kind of device.
+ * @param {string} folder @param {string[]} wanted  parts of the names of the files; none takes all
+ */
+async function takeStates(folder, wanted) {
+  mkdirSync(folder, { recursive: true });
+  const site = await serve();
+  const browser = await launchBrowser();
+  for (const { room, state, reached, window } of statesInWindows()) {
+    const name = `${room} ${state}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
+    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+    const context = await browser.newContext({ ...CONTEXT, ...window.device, viewport: window.sizes[0] });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    await page.goto(site.url + reached.hash);
+    await opened(page);
+    await reached.reach?.(new Seen(page));
+    await page.evaluate('document.fonts.ready');
+    for (const viewport of window.sizes) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // A large tree is drawn a moment after the size of the window has changed.
+        await page.waitForTimeout(300);
+        const file = join(folder, `${name}-${viewport.width}x${viewport.height}-${colorScheme}.png`);
+        await page.screenshot({ path: file });
+        say(file);
+      }
+    }
+    await context.close();
+  }
+  await browser.close();
+  await site.close();
+}
+
+const [folder, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const everywhere = process.argv.includes('--everywhere');
 const all = folder ? Object.keys(scenes) : README;
-takeAll(folder ?? inRoot('docs'), wanted.length > 0 ? wanted : all, everywhere).catch(fail);
+const taken = process.argv.includes('--states')
+  ? takeStates(folder ?? inRoot('test-results'), wanted)
+  : takeAll(folder ?? inRoot('docs'), wanted.length > 0 ? wanted : all, everywhere);
+taken.catch(fail);

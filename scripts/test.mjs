@@ -8,11 +8,12 @@ import { ensureChromium } from './lib/browser.mjs';
 import { fail, Problem, say, seconds } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
 import { inRoot, wasmTarget } from './lib/paths.mjs';
+import { rebuild } from './lib/rebuild.mjs';
 import { watch } from './lib/run.mjs';
-import { ensureRustTools } from './lib/rust-tools.mjs';
+import { ensureTestRunner, ensureWasmTarget } from './lib/rust-tools.mjs';
 import { bundle } from './lib/site.mjs';
 import { judge, readLibtest, readNodeTest } from './lib/tally.mjs';
-import { ensureVeripb, installedVeripb } from './lib/veripb.mjs';
+import { ensureVeripb } from './lib/veripb.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
@@ -21,9 +22,10 @@ const USAGE = `npm test [-- [--thorough] [SUITE [FILTER]]]
 
 Without arguments, all suites run. SUITE is one of:
   rust     unit and integration tests of the crates; FILTER is a part of a test's path, such as check::
-  proofs   the tests that need the proof checker VeriPB, which npm run proofs installs; FILTER as for rust
+  proofs   the tests that need the proof checker VeriPB; FILTER as for rust
   docs     the examples in the documentation of the crates; FILTER as for rust
   wasm     the JavaScript boundary, in a headless browser; FILTER is a part of a test's name
+  rebuild  the first engine from another folder, bit for bit
   js       unit tests of the page's JavaScript; FILTER is a part of a file's name
   e2e      the built page in a headless browser; FILTER is a part of a file's name, such as hint
   package  the npm package from its tarball, the board in other pages; FILTER is a part of a file's name
@@ -31,6 +33,9 @@ Without arguments, all suites run. SUITE is one of:
 
 --thorough also runs the tests that are ignored or skipped otherwise. They need minutes, and the puzzle collections:
 PENCILMARK_CORPUS names the directory that holds 17clue-dev.txt, minimal-dev.txt and so on. tests/data has samples of them.
+
+Tests of long lists take a sample of the cases otherwise, and print its seed; PENCILMARK_SEED=N in the environment takes the
+same sample again.
 
 LATE_FRAMES=1 in the environment makes frames of the page late in e2e. A test that fails then does not wait for a drawing.`;
 
@@ -43,23 +48,29 @@ LATE_FRAMES=1 in the environment makes frames of the page late in e2e. A test th
 const suites = {
   rust: {
     title: 'Rust: unit and integration tests',
-    needs: () => [nativeTests],
+    // A thorough run runs the ignored tests, some of which need the checker.
+    needs: () => (thorough ? [checker, nativeTests] : [nativeTests]),
     run: (filter) => cargoTest('rust', NATIVE, filter),
   },
   proofs: {
     title: 'Rust: proofs, checked by VeriPB',
-    needs: () => [nativeTests],
+    needs: () => [checker, nativeTests],
     run: (filter) => proofTest(filter),
   },
   docs: {
     title: 'Rust: examples in the documentation',
     needs: () => [],
-    run: (filter) => cargoTest('docs', ['--workspace', '--doc'], filter),
+    run: (filter) => cargoTest('docs', [...CRATES, '--doc'], filter),
   },
   wasm: {
     title: 'WebAssembly: the boundary, in headless Chromium',
     needs: () => [browser, wasmTests],
     run: (filter) => cargoTest('wasm', WASM, filter),
+  },
+  rebuild: {
+    title: 'Build: the first engine from another folder, bit for bit',
+    needs: () => [engine],
+    run: rebuildTest,
   },
   js: {
     title: 'JavaScript: unit tests',
@@ -88,39 +99,45 @@ const suites = {
 
 /** The suites that run one after another in each lane; the lanes run side by side. Cargo uses one build directory at a time. */
 const LANES = [
-  ['rust', 'proofs', 'docs', 'wasm'],
+  ['rust', 'proofs', 'docs', 'wasm', 'rebuild'],
   ['js', 'e2e'],
 ];
 /** The suites that measure times. They run after the lanes, one at a time and without other suites beside them. */
 const ALONE = ['package', 'prompt'];
 
 const PROMPT = 'prompt.test.mjs';
-/** Page tests keep a processor busy, and the Rust suites run beside them. */
-const FILES_AT_ONCE = availableParallelism();
-const NATIVE = ['--workspace', '--lib', '--bins', '--tests'];
+/** A page test often waits for a frame or a worker, so that one file more than there are processors keeps all of them busy. */
+const FILES_AT_ONCE = availableParallelism() + 1;
+/** The crates that have tests: all but the tool of the build, whose libraries take long to compile. */
+const CRATES = ['--workspace', '--exclude', 'pencilmark-bindgen'];
+const NATIVE = [...CRATES, '--lib', '--bins', '--tests'];
 const RUNNER = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
 const WASM = [
   ...['--config', `target.${wasmTarget}.runner=${RUNNER}`],
-  ...['--target', wasmTarget, '--no-default-features', '--test', 'wasm'],
+  ...['--target', wasmTarget, '--no-default-features', '--features', 'whole', '--test', 'wasm'],
 ];
 
 /** The time that each step of the set-up took. @type {[name: string, time: string][]} */
 const setUp = [];
 
 const packages = once('npm packages', [], ensureNpmPackages);
-const rustTools = once('Rust tools for WebAssembly', [], ensureRustTools);
+const testRunner = once('runner of WebAssembly tests', [], async () => {
+  await ensureWasmTarget();
+  await ensureTestRunner();
+});
 const browser = once('browser', [packages], async () => {
   // Suites find the browser through this environment variable.
   process.env.CHROMIUM = await ensureChromium();
 });
-const engine = once('engine as WebAssembly', [packages, rustTools], ensureWasm);
+const engine = once('engine as WebAssembly', [packages], ensureWasm);
 const site = once('page bundle', [engine], bundle);
 const nativeTests = once('Rust tests, compiled', [], async () => {
-  // A thorough run runs the ignored tests, some of which need the checker.
-  if (thorough) process.env.PENCILMARK_VERIPB = await ensureVeripb();
   await compileTests('rust', NATIVE);
 });
-const wasmTests = once('WebAssembly tests, compiled', [rustTools], async () => {
+const checker = once('checker of proofs', [], async () => {
+  process.env.PENCILMARK_VERIPB = await ensureVeripb();
+});
+const wasmTests = once('WebAssembly tests, compiled', [testRunner], async () => {
   await compileTests('wasm', WASM);
 });
 
@@ -154,16 +171,28 @@ async function cargoTest(prefix, args, filter) {
   return judge(readLibtest(output), code);
 }
 
-/** Where the checker is missing, its tests count as skipped. @param {string} filter */
+/** The tests that need the checker. @param {string} filter */
 async function proofTest(filter) {
-  const checker = installedVeripb();
   const which = ['--test', 'integration', '--', `proofs::veripb::${filter.replace(/^proofs::(veripb::)?/, '')}`];
-  const own = checker ? ['--ignored'] : [];
-  /** @type {Record<string, string>} */
-  const env = checker ? { PENCILMARK_VERIPB: checker } : {};
-  const { code, output } = await watch('cargo', ['test', ...which, ...own], { prefix: 'proofs', env });
-  const tally = readLibtest(output);
-  return checker || tally.failed > 0 ? judge(tally, code) : { ...tally, complaint: 'npm run proofs installs VeriPB' };
+  const { code, output } = await watch('cargo', ['test', ...which, '--ignored'], { prefix: 'proofs', yields: true });
+  return judge(readLibtest(output), code);
+}
+
+/** A thorough run compares the whole engine too. @returns {Promise<Tally>} */
+async function rebuildTest() {
+  /** @type {Tally & { names: string[] }} */
+  const tally = { passed: 0, failed: 0, skipped: 0, names: [] };
+  /** @type {('first' | 'whole')[]} */
+  const engines = thorough ? ['first', 'whole'] : ['first'];
+  for (const name of engines) {
+    const { here, elsewhere } = await rebuild(name);
+    if (here === elsewhere) tally.passed++;
+    else {
+      tally.failed++;
+      tally.names.push(`the ${name} engine is ${here} here and ${elsewhere} elsewhere`);
+    }
+  }
+  return tally;
 }
 
 /** @param {string} prefix @param {(name: string) => boolean} wanted @param {number} atOnce  how many files run side by side */
@@ -254,6 +283,7 @@ async function main() {
       '--thorough needs the puzzle collections: set PENCILMARK_CORPUS to the directory that holds them.',
     );
   }
+  if (thorough) process.env.PENCILMARK_THOROUGH = '1';
   // Without --thorough every suite uses the samples.
   if (!thorough) delete process.env.PENCILMARK_CORPUS;
 

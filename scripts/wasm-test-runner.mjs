@@ -6,13 +6,13 @@
 import { spawn } from 'node:child_process';
 import { launchBrowser } from './lib/browser.mjs';
 import { fail, Problem } from './lib/log.mjs';
-import { tool } from './lib/paths.mjs';
+import { ensureTestRunner } from './lib/rust-tools.mjs';
 
 /** Time limit in milliseconds: a page that reports nothing new for this long counts as hung. */
 const patienceMs = Number(process.env.PENCILMARK_PATIENCE_MS ?? 120_000);
 
 async function main() {
-  const server = spawn(tool('wasm-bindgen-test-runner'), process.argv.slice(2), {
+  const server = spawn(await ensureTestRunner(), process.argv.slice(2), {
     env: {
       ...process.env,
       NO_HEADLESS: '1',

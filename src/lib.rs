@@ -46,6 +46,8 @@ pub(crate) use pencilmark_engine::record;
 pub use pencilmark_engine::{kernel, learning, meanings, propagators, search};
 pub use pencilmark_fast as fast;
 
+pub mod arithmetic;
+mod arithmetic_words;
 mod bulk;
 #[cfg(feature = "cli")]
 pub mod check;
@@ -65,5 +67,6 @@ pub mod sentence;
 pub mod series;
 pub mod solver;
 mod states;
+mod unknown_parts;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

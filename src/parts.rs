@@ -20,6 +20,9 @@ use serde::{Deserialize, Serialize};
 /// The name of the rule that states branches.
 const WITH: &str = "with";
 
+/// The name of the rule that states given candidates.
+const CANDIDATES: &str = "candidates";
+
 /// The puzzle to which a part belongs, in the answer to the part.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -127,10 +130,11 @@ pub fn split(grid: &Grid, options: &Options, parts: u32) -> Result<Vec<Grid>, Pu
         let message = format!("the number of parts must be between 1 and {MOST_PARTS}");
         return Err(PuzzleError::new(ErrorKind::Option, message));
     }
-    if grid.geometry().variants().is_some_and(|variants| variants.of_whole() != *variants) {
-        let message = "this puzzle is a part already (it has @part or @with); split the whole puzzle";
+    if grid.geometry().variants().is_some_and(|variants| variants.part().is_some()) {
+        let message = "this puzzle is a part already (it has @part); split the whole puzzle";
         return Err(PuzzleError::new(ErrorKind::Rule, message));
     }
+    let grid = &without_branches(grid)?;
     let pieces = pieces(grid, options, parts as usize);
     (1..=parts)
         .map(|number| {
@@ -166,6 +170,18 @@ fn pieces(grid: &Grid, options: &Options, most: usize) -> Vec<Vec<(usize, Domain
     // Two machines that take the parts in this order end at about the same time, since no large part comes last.
     open.sort_by(|a, b| b.size.total_cmp(&a.size));
     open.into_iter().map(|piece| piece.branches).collect()
+}
+
+/// The same puzzle with its own branches as given candidates, which mean the same. In the parts, `@with` then says only how the
+/// parts were made, and the rest of a line is the puzzle that `merge` puts together.
+fn without_branches(grid: &Grid) -> Result<Grid, PuzzleError> {
+    let Some(variants) = grid.geometry().variants() else { return Ok(grid.clone()) };
+    let mut rules = Rules::default();
+    let candidates = Rules::named(CANDIDATES)?;
+    variants.branches().for_each(|branch| rules.add(candidates, branch.clone()));
+    let mut whole = variants.of_whole();
+    whole.add_rules(rules);
+    grid.clone().with_variants(&whole)
 }
 
 /// The grid of a part.

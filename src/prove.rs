@@ -61,6 +61,15 @@ pub enum Unproved {
 /// The number of moves of the search between two looks at the clock.
 const MOVES: u32 = 64;
 
+/// The formula of a puzzle in the format OPB: its models, read on the candidates, are the solutions of the puzzle.
+///
+/// # Errors
+/// [`Unproved::NotCovered`] names a rule whose encoding would be too large.
+pub fn formula(grid: &Grid) -> Result<String, Unproved> {
+    let encoding = Encoding::of(Model::new(grid, &Options::default()))?;
+    Ok(encoding.statements.formula.text())
+}
+
 /// Proves a claim about a puzzle, and writes the proof to `out`. If there is no proof, `out` holds nothing of use.
 ///
 /// # Errors
@@ -227,6 +236,7 @@ fn origin(geometry: &Geometry, kind: ConstraintKind, houses: &HashMap<House, usi
 /// The texts of a formula and its proof, or the reason why there are none.
 #[derive(Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct ProofFiles {
     /// The claim that is true: `unique` or `infeasible`; `null` if neither is proved.
     pub of: Option<Claim>,

@@ -1,6 +1,7 @@
 //! Sentences that name houses, cells and digits. A sentence consists of spans, so that the page can colour its words
 //! like the cells of the grid. Each sentence comes with marks for the cells that it names.
 
+use crate::arithmetic::Figure;
 use crate::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::puzzle::rules::RuleId;
@@ -103,6 +104,8 @@ pub struct Sentence {
     pub marks: Vec<Mark>,
     /// The constraints that the sentence is about, in the order of their names in the sentence.
     pub constraints: Vec<ConstraintKind>,
+    /// The figures of removals by sums.
+    pub arithmetic: Vec<Figure>,
     /// The terms of constraint programming and of players for the event.
     pub detail: String,
 }

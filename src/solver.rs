@@ -2,6 +2,7 @@
 //! no observer. If the caller wants no statistics, the bulk solver answers for the grids that it can solve.
 
 use crate::bulk;
+use crate::clock;
 use crate::kernel::{Domain, SearchOutcome};
 use crate::options::{Options, SolvingStrategy};
 use crate::parts::PartOf;
@@ -33,6 +34,7 @@ pub enum Line {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct SolveReport {
     /// The number of the part, such as "3/16", if the puzzle is a part of another one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,6 +115,8 @@ pub enum FixpointStatus {
     Solved,
     /// A constraint cannot hold.
     Failed,
+    /// The budget ran out before the end. The removals so far are right.
+    Capped,
 }
 
 /// The root fixpoint of a puzzle.
@@ -379,20 +383,32 @@ pub fn count_on(grid: &Grid, options: &Options, limit: u64, cores: Option<&Cores
 /// Propagates at the root without search. Returns the end of propagation and the domains (no domains if propagation
 /// failed).
 pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
+    fixpoint_within(model, None)
+}
+
+/// [`fixpoint`] within a budget of milliseconds, if there is one.
+fn fixpoint_within(model: &Model, ms: Option<f64>) -> (FixpointStatus, Vec<Domain>) {
+    let started = clock::now();
     let mut search = model.search_for(0);
-    let engine = loop {
+    let ended = loop {
         match search.advance(&mut ()) {
             Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
-            Move::Fixpoint | Move::Solution => break search.engine(),
+            Move::Fixpoint | Move::Solution => break true,
+            _ if ms.is_some_and(|ms| clock::now() - started >= ms) => break false,
             _ => {}
         }
     };
-    let status = if engine.is_solved() { FixpointStatus::Solved } else { FixpointStatus::Fixpoint };
+    let engine = search.engine();
+    let status = match (ended, engine.is_solved()) {
+        (false, _) => FixpointStatus::Capped,
+        (true, true) => FixpointStatus::Solved,
+        (true, false) => FixpointStatus::Fixpoint,
+    };
     (status, engine.store().domains().to_vec())
 }
 
-/// Propagates at the root without search, and reports the domains.
+/// Propagates at the root without search, and reports the domains. If the budget of time runs out, the report says so.
 pub fn propagate(grid: &Grid, options: &Options) -> PropagateReport {
-    let (status, domains) = fixpoint(&Model::new(grid, options));
+    let (status, domains) = fixpoint_within(&Model::new(grid, options), options.ms);
     PropagateReport { status, domains: domains.iter().map(|&d| candidates(grid.geometry(), d)).collect() }
 }

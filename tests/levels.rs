@@ -3,9 +3,14 @@
 use crate::common::corpus;
 use crate::common::oracle;
 use crate::common::rules::Rules;
+use pencilmark::hint::LevelFinder;
+use pencilmark::human::{Candidate, Deduction, Evidence, Rating};
+use pencilmark::kernel::Domain;
 use pencilmark::levels::{ABSENT, LADDER, LevelsReport, NEVER};
 use pencilmark::options::{Consistency, Options, Redundant};
+use pencilmark::puzzle::model::Model;
 use pencilmark::solver::{self, FixpointStatus};
+use std::collections::BTreeSet;
 
 /// The options of a level, by its name.
 fn options(name: &str) -> Options {
@@ -110,6 +115,51 @@ fn the_dial_agrees_with_the_levels_one_by_one_and_with_enumeration() {
     for (level, missed) in LADDER.iter().zip(missed) {
         assert_eq!(missed > 0, !level.misses.is_empty(), "{} misses deductions of earlier levels", level.name);
     }
+}
+
+/// The level of a step is the first one whose run makes the step's deduction. This holds for every candidate and every digit of
+/// a position, whether or not a technique finds it.
+#[test]
+fn the_level_of_a_step_is_the_first_whose_run_makes_it() {
+    let (mut seen, mut searched) = (BTreeSet::new(), 0);
+    for (collection, count) in [("easy33", 1), ("magictour", 3), ("hardest1106", 2)] {
+        for puzzle in corpus::sample(collection).iter().take(count) {
+            let grid = corpus::grid(puzzle);
+            let left: Vec<Vec<Domain>> = LADDER
+                .iter()
+                .map(|level| {
+                    let domain = |text: &String| corpus::digits(text).into_iter().map(|digit| digit - 1).collect();
+                    solver::propagate(&grid, &options(level.name)).domains.iter().map(domain).collect()
+                })
+                .collect();
+            let candidates = Model::new(&grid, &options("value")).initial_domains();
+            let mut finder = LevelFinder::new(&grid, &candidates);
+            let mut check = |step: Deduction, makes: &dyn Fn(usize) -> bool| {
+                let expected = (0..LADDER.len()).find(|&level| makes(level)).map(|level| LADDER[level].name);
+                assert_eq!(finder.of(&step).map(|level| level.name), expected, "{step:?} on {}", corpus::line(puzzle));
+                seen.extend(expected);
+                searched += usize::from(expected.is_none());
+            };
+            for cell in (0..puzzle.len()).filter(|&cell| puzzle[cell] == 0).step_by(3) {
+                for digit in 0..9 {
+                    let none = Evidence::default();
+                    let gone = vec![Candidate { cell, digit }];
+                    check(Deduction::removing("trial", Rating(0), gone, none.clone()), &|level| {
+                        !left[level][cell].contains(digit)
+                    });
+                    // Forward checking writes no digit.
+                    check(Deduction::placing("trial", Rating(0), cell, digit, none), &|level| {
+                        LADDER[level].name != "forward" && left[level][cell] == Domain::single(digit)
+                    });
+                }
+            }
+        }
+    }
+    assert!(
+        ["value", "value+hidden", "domain", "+locked", "+shaving"].iter().all(|name| seen.contains(name)),
+        "{seen:?}"
+    );
+    assert!(searched > 100, "{searched} deductions need search");
 }
 
 #[test]

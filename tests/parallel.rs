@@ -234,6 +234,31 @@ fn solutions_before_the_help_count_too() {
     }
 }
 
+/// A finding: a part whose own decision fails was restarted instead of ended, and then searched below the failure.
+#[test]
+fn a_part_that_fails_at_once_has_no_solution_under_restarts() {
+    let grid = grid("................ @even=D2");
+    for learning in [Learning::Off, Learning::Backjump] {
+        // An interval keeps the 3 between the even digits, so the branch for it fails.
+        let options =
+            Options { learning, intervals: true, restarts: Restarts::Luby, restart_after: 1, ..Options::default() };
+        let mut several = search(&grid, &options, 0);
+        while several.depth() == 0 {
+            several.advance(&mut ());
+        }
+        let mut clone = several.clone();
+        let mut found = Vec::new();
+        for part in several.give_away() {
+            clone.begin(&part);
+            found.extend(rest(&mut clone));
+        }
+        found.extend(rest(&mut several));
+        let distinct: HashSet<&Vec<u8>> = found.iter().collect();
+        // Half of the 288 grids have an even digit in a cell.
+        assert_eq!((found.len(), distinct.len()), (144, 144), "{learning:?}");
+    }
+}
+
 /// A search and the branches that it gives away have all solutions of the search, and none of them twice.
 #[test]
 fn given_branches_partition_a_search() {

@@ -2,13 +2,12 @@
 // compiler should remove these calls. This script builds the program a second time, from a copy of the source without any call of
 // an observer. Valgrind counts the instructions of both programs, because counts do not depend on the load of the machine.
 
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, stage } from '../lib/log.mjs';
 import { inRoot } from '../lib/paths.mjs';
-import { ask } from '../lib/run.mjs';
 import { figure, heading } from './figures.mjs';
+import { canCount, instructions } from './instructions.mjs';
 import { buildProgram } from './program.mjs';
 
 /** The folders with all code that calls the observer. */
@@ -29,7 +28,7 @@ const RUNS = [
 ];
 
 export async function measureObserverCost() {
-  if (!ask('valgrind', ['--version'])) {
+  if (!canCount()) {
     heading('What watching costs those who do not: left out, because valgrind is not installed.');
     return;
   }
@@ -97,20 +96,4 @@ function withoutCalls(source) {
     names.push(call[1]);
   }
   return { text: text + source.slice(from), names };
-}
-
-/**
- * The number of instructions that one run of a program executes.
- * @param {string} program @param {string[]} args @param {string} input
- */
-function instructions(program, args, input) {
-  const counting = ['--tool=cachegrind', '--cache-sim=no', '--cachegrind-out-file=/dev/null'];
-  const { status, stderr } = spawnSync('valgrind', [...counting, program, ...args], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  const count = /I\s+refs:\s+([\d,]+)/.exec(stderr)?.[1];
-  if (status !== 0 || !count) throw new Error(`valgrind did not count: ${stderr}`);
-  return Number(count.replaceAll(',', ''));
 }

@@ -7,6 +7,9 @@ import { npmCommand } from './paths.mjs';
 import { ask, run } from './run.mjs';
 
 export const flags = [
+  // The print dialog of the system closes at once where there is no screen. The preview, which Chromium 156 opens there too,
+  // would never close, and the page could not be printed to a PDF after it.
+  '--disable-print-preview',
   // Chromium refuses its sandbox to root, and tests in a container run as root. They open only this project's own pages.
   '--no-sandbox',
   '--disable-gpu',

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { build } from 'vite';
+import { withBoardPolicy } from './content-policy.mjs';
 import { inRoot, pkgDir } from './paths.mjs';
 
 /** The folder of the page's scripts in the site. */
@@ -37,7 +38,7 @@ export const embedPage = () => ({
     const engine = readFileSync(`${pkgDir}/pencilmark_bg.wasm`).toString('base64');
     /** @type {Record<string, string>} */
     const added = {
-      'embed.html': page.replace(MODULE, `<script src="./${SCRIPT}" defer></script>`),
+      'embed.html': withBoardPolicy(page).replace(MODULE, `<script src="./${SCRIPT}" defer></script>`),
       [SCRIPT]: script,
       [WORKER]: worker,
       [ENGINE_SCRIPT]: `globalThis.pencilmarkEngine='${engine}';\n`,

@@ -8,11 +8,14 @@ import { run } from './run.mjs';
 /** @typedef {Record<string, { version: string, optional?: boolean }>} Packages */
 
 export async function ensureNpmPackages() {
-  if (upToDate()) return;
-  await stage('Installing the npm packages of package-lock.json', () => {
-    const [command, args] = npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
-    return run(command, args);
-  });
+  if (hasNpmPackages()) return;
+  await stage('Installing the npm packages of package-lock.json', () => installNpmPackages());
+}
+
+/** @param {typeof run} [using]  how the program is run */
+export function installNpmPackages(using = run) {
+  const [command, args] = npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  return using(command, args);
 }
 
 /**
@@ -29,7 +32,7 @@ export function npm(...args) {
  * npm writes node_modules/.package-lock.json as its last action, so this file reveals missing, interrupted and outdated
  * installations. Optional packages may be missing, because some are for other platforms.
  */
-function upToDate() {
+export function hasNpmPackages() {
   const installed = packagesOf(inRoot('node_modules', '.package-lock.json'));
   const wanted = packagesOf(inRoot('package-lock.json'));
   return Object.entries(wanted).every(([path, { version, optional }]) => {

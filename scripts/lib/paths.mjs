@@ -15,11 +15,8 @@ export const distDir = inRoot('dist');
 /** The files of the npm package. */
 export const libDir = inRoot('lib');
 
-/** Folder for command line tools of this checkout, separate from tools installed on the machine. */
+/** Folder of the tool of scripts/bindgen, which is compiled with the project. */
 export const toolsDir = inRoot('target', 'tools');
-
-/** @param {string} name */
-export const tool = (name) => join(toolsDir, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 
 /**
  * Finds the script behind an npm package's command. This Node can run it directly, without a shell or `.cmd` file.

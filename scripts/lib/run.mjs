@@ -8,13 +8,16 @@ import { root } from './paths.mjs';
 /**
  * Runs a program, by default in the project's root. Returns its exit code and its whole output. With a `prefix`, each
  * line is printed after this prefix, so that the outputs of programs that run side by side can be distinguished. With
- * `yields`, the program and what it starts leave the processors to other programs that want them.
+ * `heard`, nothing is printed; each line goes to this function. With `yields`, the program and what it starts leave the
+ * processors to other programs that want them.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, prefix?: string, yields?: boolean }} [options]
+ * @param {{ env?: Record<string, string>, cwd?: string, prefix?: string, heard?: (line: string) => void, yields?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function watch(command, args, { env = {}, cwd = root, prefix, yields = false } = {}) {
+export function watch(command, args, { env = {}, cwd = root, prefix, heard, yields = false } = {}) {
+  /** @type {((line: string, to: NodeJS.WriteStream) => unknown) | undefined} */
+  const tell = heard ?? (prefix === undefined ? undefined : (line, to) => to.write(`${prefix} │ ${line}\n`));
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -31,12 +34,12 @@ export function watch(command, args, { env = {}, cwd = root, prefix, yields = fa
       from.setEncoding('utf8');
       from.on('data', (text) => {
         output += text;
-        if (prefix === undefined) return void to.write(text);
+        if (!tell) return void to.write(text);
         const lines = (line + text).split('\n');
         line = lines.pop() ?? '';
-        to.write(lines.map((each) => `${prefix} │ ${each}\n`).join(''));
+        for (const each of lines) tell(each, to);
       });
-      from.on('end', () => line && to.write(`${prefix} │ ${line}\n`));
+      from.on('end', () => line && tell?.(line, to));
     }
     child.on('error', (error) => reject(notStarted(command, error)));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));

@@ -1,16 +1,19 @@
-// A wasm build needs two things beyond cargo: the standard library for the wasm target, and the wasm-bindgen command. The
-// command must have exactly the version that the crate links, because the format between the two is unstable.
+// What a WebAssembly build needs beyond cargo: the standard library for the wasm target, and the tool of scripts/bindgen, which
+// generates the JavaScript boundary. The WebAssembly tests also need the runner of wasm-bindgen-cli, which compiles several
+// times longer. Both must have exactly the version of wasm-bindgen that the crate links, because the format between them is
+// unstable.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, stage } from './log.mjs';
-import { inRoot, tool, toolsDir, wasmTarget } from './paths.mjs';
+import { ensureCommand } from './commands.mjs';
+import { inRoot, toolsDir, wasmTarget } from './paths.mjs';
 import { ask, run } from './run.mjs';
 
-export async function ensureRustTools() {
-  await ensureWasmTarget();
-  await ensureWasmBindgen();
-}
+/** The profile of Cargo.toml for programs that only run while the project is built. */
+const PROFILE = 'tools';
+
+export const bindgenTool = join(toolsDir, PROFILE, `pencilmark-bindgen${process.platform === 'win32' ? '.exe' : ''}`);
 
 export async function ensureWasmTarget() {
   const sysroot = ask('rustc', ['--print', 'sysroot']);
@@ -20,18 +23,21 @@ export async function ensureWasmTarget() {
   await stage(`Adding the ${wasmTarget} target to Rust`, () => run('rustup', ['target', 'add', wasmTarget]));
 }
 
-async function ensureWasmBindgen() {
-  const version = linkedWasmBindgen();
-  if (ask(tool('wasm-bindgen'), ['--version']) === `wasm-bindgen ${version}`) return;
-  await stage(`Installing wasm-bindgen-cli ${version} into target/tools (once, about two minutes)`, () =>
-    run(
-      'cargo',
-      ['install', '--force', 'wasm-bindgen-cli', '--version', version, '--no-default-features', '--root', toolsDir],
-      // The tool handles one small file, so a quick build of it matters more than its speed.
-      { env: { CARGO_PROFILE_RELEASE_OPT_LEVEL: '1', CARGO_PROFILE_RELEASE_LTO: 'off' } },
-    ),
-  );
-}
+/** Compiles the tool of scripts/bindgen. Cargo sees whether it is up to date. @param {typeof run} [using] */
+export const ensureBindgen = (using = run) =>
+  // The folder is not that of the engine, so the two can be compiled side by side.
+  using('cargo', ['build', '--profile', PROFILE, '--package', 'pencilmark-bindgen', '--target-dir', toolsDir]);
+
+/** Installs the runner of the WebAssembly tests, and returns its path. */
+export const ensureTestRunner = () =>
+  ensureCommand({
+    crate: 'wasm-bindgen-cli',
+    version: linkedWasmBindgen(),
+    command: 'wasm-bindgen-test-runner',
+    args: ['--no-default-features'],
+    // The runner handles one small file, so a quick build of it matters more than its speed.
+    env: { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_LTO: 'off' },
+  });
 
 function linkedWasmBindgen() {
   const lock = readFileSync(inRoot('Cargo.lock'), 'utf8');

@@ -1,14 +1,27 @@
 // Builds www/pkg: the engine as WebAssembly, with the JavaScript and the TypeScript types that wasm-bindgen generates for it.
-// Three tools run in a row: cargo compiles, wasm-bindgen generates the boundary, and wasm-opt optimises the result. If the sources
-// have not changed since the last build, nothing runs.
+//
+// There are two builds. The quick one is for `npm start`: cargo uses the profile `quick`, which compiles on two processors and does not
+// optimise across crates. The shipped one is for everything else: it is smaller and faster, and takes longer. If the sources
+// have not changed since the last build, nothing runs; a shipped build also serves where a quick one would do.
+//
+// The shipped build has the engine twice. `pencilmark_first` is what a first answer needs, and a visitor waits for it;
+// `pencilmark` is the whole engine. In a quick build both are the whole engine, because nobody waits for a download.
 
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { say, stage } from './log.mjs';
-import { inRoot, npmCommand, pkgDir, tool, wasmTarget } from './paths.mjs';
+import { inRoot, npmCommand, pkgDir, wasmTarget } from './paths.mjs';
 import { run } from './run.mjs';
-import { ensureRustTools } from './rust-tools.mjs';
+import { bindgenTool, ensureBindgen, ensureWasmTarget } from './rust-tools.mjs';
+import { sideBySide } from './side-by-side.mjs';
+
+/** @typedef {'quick' | 'shipped'} Build */
+/** Runs a program that must succeed. @typedef {typeof run} Run */
+
+/** How many seconds the compilation of the shipped build usually takes on two processors. */
+const USUAL_SECONDS = 135;
 
 const stampFile = join(pkgDir, '.built-from');
 
@@ -20,6 +33,7 @@ const inputs = [
   'engine',
   'fast',
   '.cargo',
+  'scripts/bindgen',
   'scripts/lib/wasm.mjs',
   'package-lock.json',
 ].map((path) => inRoot(path));
@@ -36,41 +50,112 @@ const wasmFeatures = [
   '--enable-simd',
 ];
 
+/** The two engines: the cargo features, and the name of the files; src/wasm/mod.rs says what the first engine lacks. */
+const ENGINES = { first: { features: '', name: 'pencilmark_first' }, whole: { features: 'whole', name: 'pencilmark' } };
+/** @typedef {keyof typeof ENGINES} Engine */
+
+/** Whether a build for the present sources stands in www/pkg. @param {Build} [build] */
+export function isBuilt(build = 'shipped') {
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  const sources = fingerprint(inputs);
+  return [build, 'shipped'].some((kind) => stamp === `${kind} ${sources}`);
+}
+
+/** Makes the shipped build, unless it stands already. */
 export async function ensureWasm() {
-  const stamp = fingerprint(inputs);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+  if (isBuilt()) {
     say('▸ The WebAssembly engine is up to date');
     return;
   }
-  await ensureRustTools();
-  await stage('Compiling the engine to WebAssembly', compile);
-  // The build goes to a separate directory and is then moved into place, so that a running server never serves half a
-  // build.
-  const fresh = inRoot('target', 'pkg');
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true });
-  await stage('Generating its JavaScript boundary and types', () => bind(fresh));
-  await stage('Optimising it', () => optimise(join(fresh, 'pencilmark_bg.wasm')));
-  writeFileSync(join(fresh, '.built-from'), stamp);
-  rmSync(pkgDir, { recursive: true, force: true });
-  mkdirSync(inRoot('www'), { recursive: true });
-  renameSync(fresh, pkgDir);
+  const stamp = stampOf('shipped');
+  await ensureWasmTarget();
+  say('▸ Compiling the engine to WebAssembly');
+  await sideBySide(
+    [
+      { name: 'tool for the boundary', work: ensureBindgen },
+      { name: 'whole engine', work: (using) => compile('release', 'whole', using) },
+      { name: 'first engine', work: (using) => compile('release', 'first', using) },
+    ],
+    USUAL_SECONDS,
+  );
+  const fresh = emptyFolder('pkg');
+  await stage('Generating the JavaScript boundary', async () => {
+    for (const engine of /** @type {const} */ (['whole', 'first'])) await bind('release', engine, fresh);
+  });
+  await stage('Optimising', () =>
+    Promise.all(Object.values(ENGINES).map(({ name }) => optimise(join(fresh, `${name}_bg.wasm`)))),
+  );
+  putInPlace(fresh, stamp);
 }
 
-// Only this build compiles the library as a cdylib. With a cdylib in the manifest, every native build would link one
-// that nobody uses.
-const compile = () =>
-  run('cargo', [
-    ...['rustc', '--release', '--lib', '--crate-type', 'cdylib'],
-    ...['--target', wasmTarget, '--no-default-features'],
-  ]);
+/** Begins the quick build. It has two parts, because the engine is compiled beside other work. */
+export function quickBuild() {
+  const stamp = stampOf('quick');
+  return {
+    /** Compiles the engine. @param {Run} [using] */
+    compile: (using = run) => compile('quick', 'whole', using),
+    /** Puts the engine in place, once it and the tool for the boundary are compiled. */
+    async finish() {
+      const fresh = emptyFolder('pkg');
+      await bind('quick', 'whole', fresh);
+      const { first, whole } = ENGINES;
+      writeFileSync(join(fresh, `${first.name}.js`), `export * from './${whole.name}.js';\n`);
+      writeFileSync(join(fresh, `${first.name}.d.ts`), `export * from './${whole.name}.js';\n`);
+      copyFileSync(join(fresh, `${whole.name}_bg.wasm`), join(fresh, `${first.name}_bg.wasm`));
+      putInPlace(fresh, stamp);
+    },
+  };
+}
 
-/** @param {string} outDir */
-const bind = (outDir) =>
-  run(tool('wasm-bindgen'), [
-    inRoot('target', wasmTarget, 'release', 'pencilmark.wasm'),
-    ...['--target', 'web', '--out-dir', outDir, '--out-name', 'pencilmark'],
-  ]);
+/**
+ * The kind of a build and the sources that it is made from. It is taken before the build begins: whoever edits a source meanwhile
+ * gets another build.
+ * @param {Build} build
+ */
+const stampOf = (build) => `${build} ${fingerprint(inputs)}`;
+
+/** The folder of a compilation. The two engines have different features, and would replace each other. @param {Engine} engine */
+const targetDir = (engine) => (engine === 'whole' ? inRoot('target') : inRoot('target', engine));
+
+/**
+ * Only this build compiles the library as a cdylib. With a cdylib in the manifest, every native build would link one that
+ * nobody uses.
+ * @param {string} profile @param {Engine} engine @param {Run} [using]
+ */
+const compile = (profile, engine, using = run) => using('cargo', compilation(profile, engine, targetDir(engine)));
+
+/**
+ * The arguments of cargo that compile an engine. The places of panics in libraries are named without the machine's own folder, so
+ * that the result is the same on every machine.
+ * @param {string} profile @param {Engine} engine @param {string} target @param {string} [home]  the folder of cargo
+ */
+function compilation(profile, engine, target, home = process.env.CARGO_HOME ?? join(homedir(), '.cargo')) {
+  const renamed = `--remap-path-prefix=${join(home, 'registry', 'src')}=libraries`;
+  return [
+    ...['rustc', '--profile', profile, '--lib', '--crate-type', 'cdylib', '--target', wasmTarget],
+    ...['--no-default-features', '--features', ENGINES[engine].features, '--target-dir', target],
+    ...['--config', `target.${wasmTarget}.rustflags=[${JSON.stringify(renamed)}]`],
+  ];
+}
+
+/**
+ * Makes an engine of the shipped build from a copy of the sources. `home` is the folder of cargo. Returns the path
+ * of the WebAssembly.
+ * @param {Engine} engine @param {string} copy @param {string} home
+ */
+export async function remake(engine, copy, home) {
+  const { name } = ENGINES[engine];
+  const [target, pkg] = [join(copy, 'target'), join(copy, 'pkg')];
+  await run('cargo', compilation('release', engine, target, home), { cwd: copy, env: { CARGO_HOME: home } });
+  await run(bindgenTool, [join(target, wasmTarget, 'release', 'pencilmark.wasm'), pkg, name]);
+  const wasm = join(pkg, `${name}_bg.wasm`);
+  await optimise(wasm);
+  return wasm;
+}
+
+/** @param {string} profile @param {Engine} engine @param {string} folder */
+const bind = (profile, engine, folder) =>
+  run(bindgenTool, [join(targetDir(engine), wasmTarget, profile, 'pencilmark.wasm'), folder, ENGINES[engine].name]);
 
 /**
  * -g keeps the names of functions, so that the stack of a panic can be read.
@@ -78,3 +163,22 @@ const bind = (outDir) =>
  */
 const optimise = (wasm) =>
   run(process.execPath, [npmCommand('binaryen', 'wasm-opt'), wasm, '-o', wasm, '-O3', '-g', ...wasmFeatures]);
+
+/** An empty folder in target/. @param {string} name */
+function emptyFolder(name) {
+  const folder = inRoot('target', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Moves a finished build to www/pkg, so that a running server never serves half a build.
+ * @param {string} fresh @param {string} stamp
+ */
+function putInPlace(fresh, stamp) {
+  writeFileSync(join(fresh, '.built-from'), stamp);
+  rmSync(pkgDir, { recursive: true, force: true });
+  mkdirSync(inRoot('www'), { recursive: true });
+  renameSync(fresh, pkgDir);
+}

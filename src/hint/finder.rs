@@ -30,7 +30,7 @@ impl<'a> Finder<'a> {
             propagation_is_chosen: true,
             ..Options::default()
         };
-        let model = Model::new(&position.combined(), &options);
+        let model = Model::new(&position.combined(), &options).with_entries(position.entered());
         Finder { model, options, position, candidates: position.candidates(), board: position.board() }
     }
 
@@ -80,6 +80,13 @@ impl<'a> Finder<'a> {
             writer.about_houses("Solved: every row, column and box holds each digit once.");
             self.hint(HintKind::Solved, writer.finish())
         })
+    }
+
+    /// The end of a list of steps for which the budget did not suffice.
+    pub fn stopped(&self, spent: f64) -> Hint {
+        let mut writer = self.writer();
+        writer.text(format!("The search for steps stopped after {spent:.0} ms, so some steps may be missing."));
+        self.hint(HintKind::None, writer.finish())
     }
 
     /// The answer when the requested technique finds nothing.

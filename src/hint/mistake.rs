@@ -109,6 +109,14 @@ impl Checker<'_> {
     /// Entries and pencil marks that contradict the solution.
     fn against_the_solution(&self) -> Option<(HintKind, Writer<'_>)> {
         let (outcome, solutions) = self.solutions(&self.position.grid);
+        // The author's solution decides only where the known rules leave several solutions, or too long a search.
+        let by_author = match (outcome, &solutions[..]) {
+            (SearchOutcome::Exhausted, [] | [_]) => None,
+            _ => self.against_the_author(),
+        };
+        if by_author.is_some() {
+            return by_author;
+        }
         let mut writer = self.writer();
         match (outcome, &solutions[..]) {
             (SearchOutcome::Capped, _) => None,
@@ -186,6 +194,29 @@ impl Checker<'_> {
                 Some((HintKind::Mistake, writer))
             }
         }
+    }
+
+    /// Entries that differ from the author's solution.
+    fn against_the_author(&self) -> Option<(HintKind, Writer<'_>)> {
+        let solution = self.position.solution.as_ref()?;
+        let entries =
+            self.position.entries.iter().enumerate().filter(|&(cell, entry)| self.is_entry(cell) && *entry != 0);
+        let wrong: Vec<usize> =
+            entries.filter(|&(cell, &entry)| entry != solution[cell]).map(|(cell, _)| cell).collect();
+        let mut writer = self.writer();
+        match wrong[..] {
+            [] => return None,
+            [cell] => {
+                let digit = Domain::single(self.position.digit(cell) - 1);
+                writer.cell(cell).text(" is not ").values(digit, SpanRole::Removed);
+            }
+            _ => drop(writer.cells(&wrong).text(" do not hold these digits")),
+        }
+        writer.text(" in the author’s solution.");
+        for &cell in &wrong {
+            writer.mark(cell, MarkRole::Conflict, Domain::single(self.position.digit(cell) - 1));
+        }
+        Some((HintKind::Mistake, writer))
     }
 
     /// Up to two solutions of a grid.

@@ -24,8 +24,9 @@ pub use search::{HintSearch, Wish};
 pub use solve_path::{PathPlace, SolvePath};
 pub use text::{FoundPosition, read_positions};
 
-use crate::human::technique::all;
-use crate::human::{Technique, TechniqueFilter, techniques};
+use crate::clock;
+use crate::human::technique::all_until;
+use crate::human::{Board, Deduction, Progress, StepSearch, Technique, TechniqueFilter, techniques};
 use crate::puzzle::PuzzleError;
 use finder::Finder;
 
@@ -48,7 +49,8 @@ pub fn hint_for(position: &Position, wish: &Wish) -> Result<Hint, PuzzleError> {
     Ok(HintSearch::new(position.clone(), wish)?.finish())
 }
 
-/// Every step of all techniques, or of the technique that the request names; steps of easier techniques first.
+/// Every step of all techniques, or of the technique that the request names; steps of easier techniques first. If the budget of
+/// the request runs out, the last entry is no step and says so.
 ///
 /// # Errors
 /// A [`PuzzleError`] if no technique has the name.
@@ -66,12 +68,38 @@ pub fn every_hint(position: &Position, wish: &Wish) -> Result<Vec<Hint>, PuzzleE
         let slow = !named && !technique.slow_searches().is_empty();
         !slow || !*several.get_or_insert_with(|| finder.checker().has_several_solutions())
     };
-    let steps = techniques
-        .iter()
-        .filter(fits)
-        .filter(|technique| in_time(technique))
-        .flat_map(|technique| all(*technique, &finder.board));
-    Ok(steps.map(|step| finder.explain(&step, &mut levels)).collect())
+    let started = clock::now();
+    let mut give_up = || wish.ms.is_some_and(|ms| clock::now() - started >= ms);
+    let mut hints = Vec::new();
+    for technique in techniques.iter().filter(fits) {
+        if give_up() {
+            break;
+        }
+        if !in_time(&technique) {
+            continue;
+        }
+        for step in steps_of(*technique, &finder.board, &mut give_up) {
+            hints.push(finder.explain(&step, &mut levels));
+            if give_up() {
+                break;
+            }
+        }
+    }
+    if give_up() {
+        hints.push(finder.stopped(clock::now() - started));
+    }
+    Ok(hints)
+}
+
+/// The steps of a technique. Of a slow technique, only the best step counts.
+fn steps_of(technique: &'static dyn Technique, board: &Board, give_up: &mut dyn FnMut() -> bool) -> Vec<Deduction> {
+    if technique.slow_searches().is_empty() {
+        return all_until(technique, board, give_up);
+    }
+    match StepSearch::among(board, [technique]).try_next(give_up) {
+        Progress::Found(step) => vec![step],
+        Progress::Nothing | Progress::GaveUp => Vec::new(),
+    }
 }
 
 /// The next cell that can be filled, without its digit. Any number of steps that only remove candidates may come before

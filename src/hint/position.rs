@@ -3,6 +3,7 @@
 use crate::human::Board;
 use crate::kernel::Domain;
 use crate::options::Options;
+use crate::puzzle::formats::solution;
 use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 
@@ -13,6 +14,8 @@ pub struct Position {
     pub(super) entries: Vec<u8>,
     /// For each cell its pencil marks; empty for a cell without pencil marks.
     pub(super) notes: Vec<Domain>,
+    /// The author's solution. Only the check for mistakes looks at it.
+    pub(super) solution: Option<Vec<u8>>,
 }
 
 impl Position {
@@ -47,7 +50,7 @@ impl Position {
         }
         let entries = if entries.is_empty() { vec![0; geometry.cells()] } else { entries };
         let notes = if notes.is_empty() { vec![Domain::EMPTY; geometry.cells()] } else { notes };
-        Ok(Position { grid, entries, notes })
+        Ok(Position { grid, entries, notes, solution: None })
     }
 
     /// The position of a board that is on the solve path of a puzzle.
@@ -55,11 +58,22 @@ impl Position {
         let entered = |(&value, &given): (&u8, &u8)| if given == 0 { value } else { 0 };
         let entries = board.values().iter().zip(grid.values()).map(entered).collect();
         let notes = (0..grid.values().len()).map(|cell| board.candidates(cell)).collect();
-        Position { grid: grid.clone(), entries, notes }
+        Position { grid: grid.clone(), entries, notes, solution: None }
+    }
+
+    /// The same position of a puzzle whose author gives a solution. An entry that differs from it is a mistake, also where the
+    /// known rules do not show it.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] if the solution is incomplete, or contradicts the givens or a rule.
+    pub fn with_solution(self, solution: Vec<u8>) -> Result<Position, PuzzleError> {
+        solution::keeps_the_rules(&self.grid, &solution)
+            .map_err(|problem| PuzzleError::new(ErrorKind::Range, format!("the solution cannot be used: {problem}")))?;
+        Ok(Position { solution: Some(solution), ..self })
     }
 
     /// For each cell, whether the person entered its digit.
-    fn entered(&self) -> Vec<bool> {
+    pub(super) fn entered(&self) -> Vec<bool> {
         self.grid.values().iter().zip(&self.entries).map(|(&given, &entry)| given == 0 && entry != 0).collect()
     }
 

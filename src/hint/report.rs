@@ -99,6 +99,7 @@ pub(super) fn link_name(kind: LinkKind) -> &'static str {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct Hint {
     /// The kind of the hint.
     pub kind: HintKind,

@@ -16,6 +16,7 @@ use serde::Serialize;
 /// A place on a solve path: the grid before a step, and the step.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct PathPlace {
     /// The digit of each cell; 0 for a blank cell.
     pub values: Vec<u8>,

@@ -31,7 +31,12 @@ pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
                     marks.into_iter().flatten().map(|digit| digit - 1).collect::<Domain>()
                 };
                 let notes = (0..grid.geometry().cells()).map(marks).collect();
-                Position::new(grid, about.entries.clone(), notes)
+                let position = Position::new(grid, about.entries.clone(), notes);
+                match &about.solution {
+                    // The reader has compared the solution with the puzzle.
+                    Some(solution) => position.and_then(|position| position.with_solution(solution.clone())),
+                    None => position,
+                }
             }
         });
         // A hint looks at the entries and the candidates, but not at marks in corners.

@@ -111,6 +111,11 @@ pub fn first(technique: &dyn Technique, board: &Board) -> Option<Deduction> {
 
 /// Every deduction that a technique finds. If several deductions have the same conclusion, only the first is listed.
 pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Deduction> {
+    all_until(technique, board, &mut || false)
+}
+
+/// [`all`], as far as the technique comes before `give_up` returns true.
+pub fn all_until(technique: &dyn Technique, board: &Board, give_up: &mut dyn FnMut() -> bool) -> Vec<Deduction> {
     let mut all: Vec<Deduction> = Vec::new();
     let _ = technique.find(
         board,
@@ -120,7 +125,7 @@ pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Deduction> {
             if keeps_to_houses(&step, board) && !all.iter().any(same) {
                 all.push(step);
             }
-            ControlFlow::Continue(())
+            if give_up() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         }),
     );
     all

@@ -12,6 +12,7 @@ use crate::propagators::{
     Layered, Locked, NotEqual, Sum, Table,
 };
 use crate::search::{Limits, Search, Strategy};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// The kind of a constraint, with the houses, cells or digit that it is about.
@@ -44,18 +45,18 @@ pub enum ConstraintKind {
 
 impl ConstraintKind {
     /// The name of the kind in reports.
-    pub fn name(self) -> &'static str {
+    pub fn name(self) -> KindName {
         match self {
-            ConstraintKind::House(_) => "alldifferent",
-            ConstraintKind::NotEqual(..) => "not-equal",
-            ConstraintKind::Given(..) => "given",
-            ConstraintKind::Hidden(_) => "hidden",
-            ConstraintKind::Locked(..) => "locked",
-            ConstraintKind::Fish(_) => "fish",
-            ConstraintKind::Total(_) => "total",
-            ConstraintKind::Rule(_) => "rule",
-            ConstraintKind::Shaving => "shaving",
-            ConstraintKind::Learnt => "learnt",
+            ConstraintKind::House(_) => KindName::Alldifferent,
+            ConstraintKind::NotEqual(..) => KindName::NotEqual,
+            ConstraintKind::Given(..) => KindName::Given,
+            ConstraintKind::Hidden(_) => KindName::Hidden,
+            ConstraintKind::Locked(..) => KindName::Locked,
+            ConstraintKind::Fish(_) => KindName::Fish,
+            ConstraintKind::Total(_) => KindName::Total,
+            ConstraintKind::Rule(_) => KindName::Rule,
+            ConstraintKind::Shaving => KindName::Shaving,
+            ConstraintKind::Learnt => KindName::Learnt,
         }
     }
 
@@ -96,6 +97,33 @@ impl ConstraintKind {
             _ => Vec::new(),
         }
     }
+}
+
+/// The name of a kind of constraint in reports. The type of a report's field in TypeScript follows from this list.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+pub enum KindName {
+    /// See [`ConstraintKind::House`].
+    Alldifferent,
+    /// See [`ConstraintKind::NotEqual`].
+    NotEqual,
+    /// See [`ConstraintKind::Given`].
+    Given,
+    /// See [`ConstraintKind::Hidden`].
+    Hidden,
+    /// See [`ConstraintKind::Locked`].
+    Locked,
+    /// See [`ConstraintKind::Fish`].
+    Fish,
+    /// See [`ConstraintKind::Total`].
+    Total,
+    /// See [`ConstraintKind::Rule`].
+    Rule,
+    /// See [`ConstraintKind::Shaving`].
+    Shaving,
+    /// See [`ConstraintKind::Learnt`].
+    Learnt,
 }
 
 /// A puzzle posted as constraints.

@@ -5,8 +5,9 @@ use super::event::Event;
 use super::narrator::{Happening, Narrator};
 use super::reason_report::clause_of;
 use super::{Timeline, Unit, words};
+use crate::arithmetic::Figure;
 use crate::kernel::{Cause, Ending, LEARNT, PropId};
-use crate::puzzle::model::{ConstraintKind, Model};
+use crate::puzzle::model::{ConstraintKind, KindName, Model};
 use crate::puzzle::{Geometry, House};
 use crate::sentence::{Mark, Sentence, Span};
 use serde::Serialize;
@@ -39,6 +40,8 @@ pub struct Explanation {
     pub marks: Vec<Mark>,
     /// The constraints that the sentence is about.
     pub constraints: Vec<ConstraintReport>,
+    /// The figures of removals by sums, which the sentence says.
+    pub arithmetic: Vec<Figure>,
 }
 
 /// A constraint that a sentence is about, as data.
@@ -48,11 +51,7 @@ pub struct ConstraintReport {
     /// The name of the constraint.
     pub name: String,
     /// The kind of the constraint.
-    #[cfg_attr(
-        target_arch = "wasm32",
-        tsify(type = "'alldifferent' | 'not-equal' | 'given' | 'hidden' | 'locked' | 'fish' | 'shaving'")
-    )]
-    pub kind: &'static str,
+    pub kind: KindName,
     /// The houses of the constraint, as indices into the houses of the grid.
     pub houses: Vec<usize>,
     /// The cells of an arc or of a given, as row-major indices.
@@ -90,6 +89,7 @@ impl Explanation {
             cells,
             marks: sentence.marks,
             constraints,
+            arithmetic: sentence.arithmetic,
         }
     }
 }
@@ -120,6 +120,7 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
     let forward = search.strategy().undecided;
     Happening {
         last: search.engine().last_filtered(),
+        domains: timeline.domains(),
         fixed: timeline.domains().iter().filter(|d| d.is_fixed()).count(),
         solutions: timeline.stats().solutions,
         // A search that learns clauses makes a new choice point each time that it returns to a node.

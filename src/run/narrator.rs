@@ -17,6 +17,8 @@ use crate::sentence::{MarkRole, Sentence, SpanRole, counted, decision_text};
 pub struct Happening {
     /// The propagator that ran last.
     pub last: Option<PropId>,
+    /// The domains after the events of the move; empty if they are not known.
+    pub domains: Vec<Domain>,
     /// The number of fixed cells.
     pub fixed: usize,
     /// The number of solutions found so far.
@@ -76,6 +78,7 @@ impl<'a> Narrator<'a> {
     pub fn event(mut self, event: Event, context: &Happening) -> Sentence {
         (self.reasons.refutation, self.by_hand) = (context.refutation.clone(), context.by_hand);
         self.reasons.clauses.clone_from(&context.clauses);
+        self.reasons.before = before(&context.domains, &[event]);
         self.tell(event, context);
         self.reasons.writer.finish()
     }
@@ -186,7 +189,7 @@ impl<'a> Narrator<'a> {
         let runs: Vec<usize> =
             (0..events.len()).filter(|&index| matches!(events[index], Event::Filter { .. })).collect();
         if runs.len() > 1 && runs[0] == 0 {
-            self.runs(events, &runs);
+            self.runs(events, &runs, context);
             return self.reasons.writer.finish();
         }
         let (constraint, prop) = match events.first() {
@@ -197,13 +200,14 @@ impl<'a> Narrator<'a> {
             Some(&decision @ Event::Decide { .. }) => return self.event(decision, context),
             _ => return events.last().map_or_else(Sentence::default, |&event| self.event(event, context)),
         };
+        self.reasons.before = before(&context.domains, events);
         self.run(constraint, prop, events);
         self.reasons.writer.finish()
     }
 
     /// The sentences for several runs in one move, which are frequent in large grids. `runs` are the indices of their first
     /// events.
-    fn runs(&mut self, events: &[Event], runs: &[usize]) {
+    fn runs(&mut self, events: &[Event], runs: &[usize], context: &Happening) {
         for (number, &start) in runs.iter().enumerate() {
             if number == MOST_RUNS {
                 let more = runs.len() - MOST_RUNS;
@@ -216,6 +220,7 @@ impl<'a> Narrator<'a> {
             }
             let end = runs.get(number + 1).copied().unwrap_or(events.len());
             if let Event::Filter { prop } = events[start] {
+                self.reasons.before = before(&context.domains, &events[start..]);
                 self.run(self.model.constraint_of(prop), Some(prop), &events[start..end]);
             }
         }
@@ -256,15 +261,16 @@ impl<'a> Narrator<'a> {
 
     /// The sentence for removals of one constraint that share a reason. `refutation` is the failed trial behind a removal
     /// by shaving.
-    /// `clauses` are the learnt clauses behind the removals.
+    /// `clauses` are the learnt clauses behind the removals, and `before` the domains just before them.
     pub fn group_alone(
         mut self,
         constraint: ConstraintId,
         group: &Group,
         refutation: Option<Refutation>,
         clauses: Vec<Numbered>,
+        before: Vec<Domain>,
     ) -> Sentence {
-        (self.reasons.refutation, self.reasons.clauses) = (refutation, clauses);
+        (self.reasons.refutation, self.reasons.clauses, self.reasons.before) = (refutation, clauses, before);
         self.reasons.removals(constraint, std::slice::from_ref(group));
         self.reasons.writer.out.detail = self.detail(constraint, None, Some(group.reason));
         self.reasons.writer.finish()
@@ -466,4 +472,17 @@ impl<'a> Narrator<'a> {
 
 fn is_arc(propagator: &AnyPropagator) -> bool {
     matches!(propagator, AnyPropagator::NotEqual(_))
+}
+
+/// The domains before some events, from the domains after them. The events go on to the end of a move.
+fn before(after: &[Domain], events: &[Event]) -> Vec<Domain> {
+    let mut domains = after.to_vec();
+    for event in events {
+        if let Event::Remove { var, value, .. } = *event
+            && let Some(domain) = domains.get_mut(var.index())
+        {
+            *domain = domain.with(value);
+        }
+    }
+    domains
 }

@@ -32,6 +32,7 @@ impl Status {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct StatsReport {
     /// The time of the first solution in milliseconds from the start; `null` if there is none.
     pub first_solution_ms: Option<f64>,

@@ -2,7 +2,10 @@
 
 use super::clause_words::{self, Numbered};
 use super::event::Refutation;
+use crate::arithmetic::{self, Figure};
+use crate::arithmetic_words::{self, Subject};
 use crate::kernel::{ConstraintId, Domain, LEARNT, Reason, Value, VarId};
+use crate::meanings::{AnyMeaning, EnclosedSum, PrefixSum};
 use crate::propagators::{Pattern, variables_at};
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::sentence::{MarkRole, SpanRole, Writer, and};
@@ -37,8 +40,9 @@ impl Group {
                 self.reason == reason && self.lost[0].1.contains(value)
             }
             Pattern::Hall { .. } | Pattern::Hidden { .. } => self.reason == reason,
-            // A strike of a clause that fixes a cell removes all its other candidates.
-            Pattern::Other => self.reason == reason && reason.is(&LEARNT),
+            // A strike of a clause that fixes a cell removes all its other candidates. One filtering of a rule removes what no way
+            // of satisfying the rule needs.
+            Pattern::Other => self.reason == reason,
             Pattern::Refuted => false,
         }
     }
@@ -78,11 +82,19 @@ pub(super) struct ReasonWriter<'a> {
     pub(super) refutation: Option<Refutation>,
     /// The learnt clauses behind removals.
     pub(super) clauses: Vec<Numbered>,
+    /// The domains just before the removals; empty if they are not known.
+    pub(super) before: Vec<Domain>,
 }
 
 impl<'a> ReasonWriter<'a> {
     pub(super) fn new(model: &'a Model) -> ReasonWriter<'a> {
-        ReasonWriter { model, writer: Writer::new(model.geometry()), refutation: None, clauses: Vec::new() }
+        ReasonWriter {
+            model,
+            writer: Writer::new(model.geometry()),
+            refutation: None,
+            clauses: Vec::new(),
+            before: Vec::new(),
+        }
     }
 
     /// Writes the removals of one constraint, grouped by reason.
@@ -254,12 +266,50 @@ impl<'a> ReasonWriter<'a> {
 
     /// "By the cage A1 A2 B1, 9 leaves A2."
     fn by_rule(&mut self, constraint: ConstraintId, group: &Group) {
+        let kind = self.model.kind(constraint);
+        let figures = self.figures(constraint, group);
+        if let (ConstraintKind::Rule(number), Some(figures)) = (kind, &figures) {
+            arithmetic_words::write(&mut self.writer, Subject::Rule(number as usize), figures);
+            return;
+        }
         self.writer.text("By ").constraint(self.model, constraint).text(", ");
-        if let ConstraintKind::Total(number) = self.model.kind(constraint) {
+        if let ConstraintKind::Total(number) = kind {
             self.equation(number);
+            if let Some(figures) = &figures {
+                self.writer.text(": ");
+                arithmetic_words::write(&mut self.writer, Subject::Named, figures);
+                return;
+            }
             self.writer.text(", so ");
+        } else if let Some(clue) = self.clue(constraint) {
+            self.writer.text(clue).text(", so ");
         }
         self.losses(&group.lost);
+    }
+
+    /// The figures behind removals by a sum.
+    fn figures(&self, constraint: ConstraintId, group: &Group) -> Option<Vec<Figure>> {
+        let (scope, sum) = arithmetic::sum_of(self.model, self.model.kind(constraint))?;
+        let domains: Option<Vec<Domain>> = scope.iter().map(|&cell| self.before.get(cell).copied()).collect();
+        let lost: Vec<(usize, Domain)> = group.lost.iter().map(|&(var, values)| (var.index(), values)).collect();
+        arithmetic::figures(scope, &sum, &domains?, &lost).filter(|figures| !figures.is_empty())
+    }
+
+    /// What a clue beside the grid says that a removal would break: "the digits between 1 and 9 could else not make 20".
+    fn clue(&self, constraint: ConstraintId) -> Option<String> {
+        let ConstraintKind::Rule(number) = self.model.kind(constraint) else { return None };
+        let enclosed = |sum: &EnclosedSum| {
+            let [low, high] = sum.ends.map(|end| self.writer.symbol(end));
+            format!("the digits between {low} and {high} could else not make {}", sum.total)
+        };
+        let prefix = |sum: &PrefixSum| format!("the first digits could else not make {}", sum.total);
+        match &self.model.geometry().posted().get(number as usize)?.meaning {
+            AnyMeaning::EnclosedSum(sum) => Some(enclosed(sum)),
+            AnyMeaning::DistinctEnclosedSum(sum) => Some(enclosed(&sum.0)),
+            AnyMeaning::PrefixSum(sum) => Some(prefix(sum)),
+            AnyMeaning::DistinctPrefixSum(sum) => Some(prefix(&sum.0)),
+            _ => None,
+        }
     }
 
     /// "C1 + C2 − D4 = 13", the equation of a house total.
@@ -282,21 +332,8 @@ impl<'a> ReasonWriter<'a> {
 
     /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
     fn losses(&mut self, lost: &[(VarId, Domain)]) {
-        // Cells that lose the same values share one clause.
-        let mut by_values: Vec<(Domain, Vec<VarId>)> = Vec::new();
-        for &(var, values) in lost {
-            match by_values.iter_mut().find(|(v, _)| *v == values) {
-                Some((_, cells)) => cells.push(var),
-                None => by_values.push((values, vec![var])),
-            }
-        }
-        for (index, (values, cells)) in by_values.iter().enumerate() {
-            if index > 0 {
-                self.writer.text("; ");
-            }
-            let verb = if values.len() == 1 { " leaves " } else { " leave " };
-            self.writer.values(*values, SpanRole::Removed).text(verb).cells(cells);
-        }
+        let lost: Vec<(usize, Domain)> = lost.iter().map(|&(var, values)| (var.index(), values)).collect();
+        arithmetic_words::losses(&mut self.writer, &lost);
         self.writer.text(".");
     }
 

@@ -2,7 +2,7 @@
 
 use super::Timeline;
 use crate::kernel::{ConstraintId, VarId};
-use crate::puzzle::model::{ConstraintKind, Model};
+use crate::puzzle::model::{ConstraintKind, KindName, Model};
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -13,9 +13,8 @@ use std::collections::HashMap;
 pub struct ConstraintTally {
     /// The name of the constraint.
     pub constraint: String,
-    /// The kind of the constraint: `alldifferent`, `not-equal`, `given`, `hidden`, `locked`, `fish` or `shaving`. The kind
-    /// tells a house from its hidden singles, which share its name.
-    pub kind: &'static str,
+    /// The kind of the constraint. It tells a house from its hidden singles, which share its name.
+    pub kind: KindName,
     /// The number of values that the constraint removed.
     pub removals: u64,
 }

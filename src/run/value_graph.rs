@@ -45,6 +45,7 @@ impl Shown {
 /// and a digit.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct ValueGraphReport {
     /// The name of the constraint.
     pub constraint: String,

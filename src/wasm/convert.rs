@@ -50,6 +50,14 @@ pub(super) fn options_in(mut fields: Given) -> Result<Options, PuzzleError> {
     given.check()
 }
 
+/// The first puzzle of a text or of nested rows, and the number of its parts that no answer takes into account.
+pub(super) fn puzzle_with_parts(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleError> {
+    match puzzle.as_string() {
+        Some(text) => options.import(&text).map(|(imported, _)| (imported.grid, imported.about.unknown_parts())),
+        None => self::puzzle(puzzle, options).map(|(grid, _)| (grid, 0)),
+    }
+}
+
 /// The first puzzle of a text or of nested rows, and the number of further puzzles in the text.
 pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleError> {
     if let Some(text) = puzzle.as_string() {
@@ -89,10 +97,36 @@ pub(super) fn unit(unit: &JsValue) -> Result<Unit, PuzzleError> {
     options::choose("unit", Some(&unit.as_string().unwrap_or_default()), &Unit::NAMES)
 }
 
+/// Whether a value stands for a puzzle itself: a text or rows.
+pub(super) fn is_puzzle(value: &JsValue) -> bool {
+    value.is_string() || given::elements(value).is_some()
+}
+
+/// The puzzle of a request, which may be a puzzle without anything beside it.
+pub(super) fn puzzle_in(request: &JsValue) -> Result<JsValue, PuzzleError> {
+    if is_puzzle(request) {
+        return Ok(request.clone());
+    }
+    let refused = |problem: &str| {
+        refuse(ErrorKind::Shape, format!("{problem}: a puzzle, or an object with a puzzle, is expected"))
+    };
+    if !request.is_object() {
+        return Err(refused("the request is no object"));
+    }
+    match Reflect::get(request, &"puzzle".into()) {
+        Ok(puzzle) if !absent(&puzzle) => Ok(puzzle),
+        Ok(_) => Err(refused("the request has no puzzle")),
+        Err(_) => Err(refused("the puzzle of the request cannot be read")),
+    }
+}
+
 /// A grid with a person's entries and pencil marks.
 pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Position, PuzzleError> {
+    let (grid, _) = puzzle(&puzzle_in(request)?, options)?;
+    if is_puzzle(request) {
+        return Position::new(grid, Vec::new(), Vec::new());
+    }
     let field = |name: &str| Reflect::get(request, &name.into()).unwrap_or(JsValue::UNDEFINED);
-    let (grid, _) = puzzle(&field("puzzle"), options)?;
     let entries = entries(&field("entries"), &grid, options)?;
     let notes = match field("candidates") {
         notes if absent(&notes) => Vec::new(),
@@ -100,7 +134,15 @@ pub(super) fn position(request: &JsHintRequest, options: &Options) -> Result<Pos
             refuse(ErrorKind::Shape, "candidates are an array with, for each cell, an array of digits from 1 to 64")
         })?,
     };
-    Position::new(grid, entries, notes)
+    let solution = match field("solution") {
+        solution if absent(&solution) => None,
+        solution => Some(self::entries(&solution, &grid, options)?),
+    };
+    let position = Position::new(grid, entries, notes)?;
+    match solution {
+        Some(solution) => position.with_solution(solution),
+        None => Ok(position),
+    }
 }
 
 /// The digits that a person has entered, as a list by cell or as a puzzle.

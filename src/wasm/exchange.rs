@@ -1,10 +1,9 @@
 //! Puzzles in the formats of other programs: a text to a puzzle with its words, entries and marks, and back.
 
-use super::given::{self, absent};
+use super::given;
 use super::{JsExportRequest, JsImport, JsOptions, JsText, JsWritten, convert, views};
 use crate::puzzle::ErrorKind;
-use crate::puzzle::formats::{About, FORMATS, Ignored, Imported};
-use js_sys::Reflect;
+use crate::puzzle::formats::{About, FORMATS, Ignored, Imported, solution};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -22,6 +21,9 @@ pub(super) struct PuzzleWords {
     /// The parts of the puzzle that have no meaning here: an answer ignores them.
     #[tsify(type = "{ field: string, reason: string }[]")]
     ignored: Vec<IgnoredPart>,
+    /// The author's solution, a digit for each cell; empty if there is none. It keeps the givens and every rule that is known.
+    /// A solution that does not is among the ignored parts, as the field `solution`.
+    solution: Vec<u8>,
 }
 
 #[derive(Serialize)]
@@ -37,6 +39,7 @@ struct GivenWords {
     title: String,
     author: String,
     rules: String,
+    solution: Vec<u8>,
 }
 
 /// A puzzle of a text.
@@ -94,6 +97,7 @@ pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, JsV
             author: about.author.unwrap_or_default(),
             rules: about.rules_text.unwrap_or_default(),
             ignored: about.ignored.into_iter().filter(|ignored| !ignored.is_of_person()).map(part).collect(),
+            solution: about.solution.unwrap_or_default(),
         },
         entries: about.entries,
         candidates: about.candidates,
@@ -107,9 +111,9 @@ pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, JsV
 #[wasm_bindgen(js_name = exportPuzzle)]
 pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<JsWritten, JsValue> {
     let options = convert::options(options)?;
-    let puzzle = Reflect::get(request, &"puzzle".into()).unwrap_or(JsValue::UNDEFINED);
+    let puzzle = convert::puzzle_in(request)?;
     let (grid, _) = convert::puzzle(&puzzle, &options)?;
-    let given = match absent(request) {
+    let given = match convert::is_puzzle(request) {
         true => Beside::default(),
         false => given::read::<Beside>(request).ok_or_else(|| {
             convert::refuse(ErrorKind::Shape, "entries are digits by cell, and marks are lists of digits by cell")
@@ -128,6 +132,8 @@ pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<J
         title: some(given.words.title),
         author: some(given.words.author),
         rules_text: some(given.words.rules),
+        // A person may have changed the puzzle, so that the solution belongs to another one.
+        solution: Some(given.words.solution).filter(|solution| solution::keeps_the_rules(&grid, solution).is_ok()),
         ..About::default()
     };
     let written = FORMATS.into_iter().filter_map(|format| {

@@ -102,7 +102,8 @@ impl HintSearch {
     }
 }
 
-/// Every step of the position, easiest technique first. Without a named technique, this may take seconds.
+/// Every step of the position, easiest technique first. Without a named technique, this may take seconds. If a budget in
+/// milliseconds runs out, the last entry has the kind `none` and says so.
 #[wasm_bindgen(js_name = everyHint)]
 pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHints, JsValue> {
     let (options, wish) = wish(options)?;
@@ -136,13 +137,13 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
     convert::report(&infos)
 }
 
-/// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds; with a
-/// `SolvePath`, a page can show the progress and stop it.
+/// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds. With a budget
+/// in milliseconds, the answer comes in time and says so (`capped`); with a `SolvePath`, a page can show the progress and stop it.
 #[wasm_bindgen]
 pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsValue> {
     let (options, wish) = wish(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
-    convert::report(&Rated::of(&grid, &wish.filter))
+    convert::report(&Rated::within(&grid, &wish.filter, wish.ms))
 }
 
 /// The steps that solve a puzzle, found piece by piece. A page can look at any step with the grid before it.

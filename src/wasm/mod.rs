@@ -1,14 +1,20 @@
 //! The JavaScript boundary. It only converts values; the layers below make all decisions. Small reports cross as plain
 //! objects, bulk data as typed arrays, errors as `PuzzleError`.
+//!
+//! The feature `whole` adds what no first answer needs: hints and ratings, the generator, the formats of other programs, and
+//! proofs. Without the feature the module is the first engine, and the page can answer as soon as this engine has loaded.
 
 mod batch;
 mod breakpoints;
 mod by_hand;
 mod convert;
 mod error;
+#[cfg(feature = "whole")]
 mod exchange;
+#[cfg(feature = "whole")]
 mod generate;
 mod given;
+#[cfg(feature = "whole")]
 mod hints;
 mod look;
 mod part_search;
@@ -19,14 +25,18 @@ mod views;
 mod why;
 
 pub use batch::solve_batch;
+#[cfg(feature = "whole")]
 pub use exchange::{export_puzzle, import_puzzle};
+#[cfg(feature = "whole")]
 pub use generate::Generator;
+#[cfg(feature = "whole")]
 pub use hints::{HintSearch, SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use part_search::{PartSearch, shared_report};
 pub use session::{Session, step};
 pub use states::States;
 
 use crate::levels::{self, LevelsReport};
+#[cfg(feature = "whole")]
 use crate::prove;
 use crate::puzzle::rules::drawn::rule_kinds as rule_kinds_of;
 use crate::puzzle::{Geometry, Grid};
@@ -71,7 +81,11 @@ export type Options = Partial<{
 /** How far a step goes. */
 export type Unit = 'event' | 'filtering' | 'fixpoint' | 'node' | 'solution' | 'interesting' | 'end';
 /** A person's grid: entries by cell (0 = none), or a puzzle text; candidates by cell (an empty list = none written). */
-export interface HintRequest { puzzle: Puzzle; entries?: number[] | Puzzle; candidates?: number[][]; }
+export interface HintRequest {
+    puzzle: Puzzle; entries?: number[] | Puzzle; candidates?: number[][];
+    /** The author's solution. An entry that differs from it is a mistake, also where the rules do not show it. */
+    solution?: number[] | Puzzle;
+}
 /** A puzzle to write, with what a person and its author added: digits and marks by cell, and words. */
 export interface ExportRequest {
     puzzle: Puzzle; entries?: number[]; centre?: number[][]; corner?: number[][]; colours?: string[];
@@ -106,10 +120,10 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "LandmarkReport[]")]
     pub type JsLandmarks;
     /// A request for a hint.
-    #[wasm_bindgen(typescript_type = "HintRequest")]
+    #[wasm_bindgen(typescript_type = "HintRequest | Puzzle")]
     pub type JsHintRequest;
     /// A puzzle to write in other formats.
-    #[wasm_bindgen(typescript_type = "ExportRequest")]
+    #[wasm_bindgen(typescript_type = "ExportRequest | Puzzle")]
     pub type JsExportRequest;
     /// A puzzle of a text in any format.
     #[wasm_bindgen(typescript_type = "ImportReport")]
@@ -174,11 +188,12 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, JsValue> {
     let options = convert::options(options)?;
-    let (grid, _) = convert::puzzle(puzzle, &options)?;
-    convert::report(&solver::solve(&grid, &options))
+    let (grid, unknown) = convert::puzzle_with_parts(puzzle, &options)?;
+    convert::report(&solver::solve(&grid, &options).without(unknown))
 }
 
 /// Proves that a puzzle has one solution, or none, for the proof checker VeriPB.
+#[cfg(feature = "whole")]
 #[wasm_bindgen]
 pub fn prove(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsProofFiles, JsValue> {
     let options = convert::options(options)?;

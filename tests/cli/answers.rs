@@ -224,7 +224,7 @@ fn a_hint_says_what_follows_and_why() {
     }
     let plain = pencilmark("hint", seed("choco").puzzle).good();
     assert!(plain.starts_with(". . . | 2 . . | . . .\n"));
-    assert!(plain.ends_with(&format!("\n\nHidden single: {sentence}\n")), "{plain}");
+    assert!(plain.ends_with(&format!("\n\nHidden single (rated 1.2, level value): {sentence}\n")), "{plain}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Tests of the command line as a program: what each command prints, and its exit status.
 
 mod answers;
+mod budgets;
 mod formats;
 mod options;
 mod parallel;
@@ -12,34 +13,36 @@ mod states;
 mod trace;
 mod trouble;
 
+pub use prove::Files;
+
 use serde_json::Value;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// A run of the program that has ended.
-struct Ran {
-    code: Option<i32>,
-    out: String,
-    err: String,
+pub struct Ran {
+    pub code: Option<i32>,
+    pub out: String,
+    pub err: String,
 }
 
 impl Ran {
     /// Returns the output of a run without errors.
     #[track_caller]
-    fn good(self) -> String {
+    pub fn good(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""));
         self.out
     }
 
     /// Returns the output of a run without errors as JSON, a value for each line.
     #[track_caller]
-    fn json(self) -> Vec<Value> {
+    pub fn json(self) -> Vec<Value> {
         json_lines(&self.good())
     }
 
     /// Returns the errors of a run that printed nothing else.
     #[track_caller]
-    fn refusal(self) -> String {
+    pub fn refusal(self) -> String {
         assert_eq!((self.code, self.out.as_str()), (Some(2), ""));
         self.err
     }
@@ -57,7 +60,7 @@ fn program(arguments: &str) -> Command {
 }
 
 /// Runs the program with these arguments and this text on standard input.
-fn pencilmark(arguments: &str, input: impl AsRef<[u8]>) -> Ran {
+pub fn pencilmark(arguments: &str, input: impl AsRef<[u8]>) -> Ran {
     let mut child = program(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

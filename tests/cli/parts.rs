@@ -280,3 +280,13 @@ fn the_script_of_the_docs_counts_with_several_processes() {
     std::fs::remove_file(answers.join("3.jsonl")).expect("the answer to part 3");
     assert_eq!(run(), counts);
 }
+
+#[test]
+fn a_puzzle_with_branches_can_be_split() {
+    // The puzzle's own branches are candidates in its parts, so that they belong to the whole that merge reports.
+    let puzzle = "1234............ @with=B1:3,4";
+    let parts = pencilmark("split --parts 3", puzzle).good();
+    assert!(parts.lines().all(|line| line.contains("@candidates=B1:3,4 @with=")), "{parts}");
+    let merged = pencilmark("merge --json", pencilmark("count --json", &parts).good()).json().remove(0);
+    assert_eq!(merged["count"], pencilmark("count --json", puzzle).json()[0]["count"]);
+}

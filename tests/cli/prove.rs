@@ -3,23 +3,32 @@
 use super::{json_lines, pencilmark};
 use std::fs;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const INFEASIBLE: &str = "53..7.3..6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A directory of its own for the files of a test.
-struct Files(PathBuf);
+pub struct Files(PathBuf);
 
 impl Files {
-    fn new(name: &str) -> Files {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("prove-{name}-{}", std::process::id()));
+    pub fn new(name: &str) -> Files {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let own = format!("prove-{name}-{}-{number}", std::process::id());
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(own);
         fs::create_dir_all(&path).unwrap();
         Files(path)
     }
 
     /// The arguments that name the files.
-    fn arguments(&self) -> String {
-        format!("--model {} --proof {}", self.0.join("m.opb").display(), self.0.join("p.pbp").display())
+    pub fn arguments(&self) -> String {
+        format!("--model {} --proof {}", self.path("m.opb").display(), self.path("p.pbp").display())
+    }
+
+    /// The path of a file.
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
     }
 
     /// The names of all files that were written.
@@ -113,4 +122,68 @@ fn every_posting_can_be_proved() {
         pencilmark(&format!("prove --posting {posting} --consistency value {}", files.arguments()), UNIQUE).good();
         assert_eq!(files.names(), ["m.opb", "p.pbp"]);
     }
+}
+
+#[test]
+fn a_target_that_is_read_is_refused() {
+    let files = Files::new("input");
+    let (puzzle, link) = (files.path("puzzle.txt"), files.path("link.txt"));
+    fs::write(&puzzle, UNIQUE).unwrap();
+    fs::hard_link(&puzzle, &link).unwrap();
+    let (name, proof) = (puzzle.display(), files.path("p.pbp"));
+    for target in [&puzzle, &link] {
+        let target = target.display();
+        for options in [
+            format!("--model {target} --proof {}", proof.display()),
+            format!("--model {} --proof {target}", files.path("m.opb").display()),
+        ] {
+            let refusal = pencilmark(&format!("prove {options} {name}"), "").refusal();
+            assert!(refusal.contains("would overwrite the puzzle"), "{refusal}");
+        }
+    }
+    // The unfinished proof has a name of its own, which may be taken.
+    let taken = files.path("q.pbp.unfinished");
+    fs::write(&taken, UNIQUE).unwrap();
+    let options = format!("--model {} --proof {}", files.path("m.opb").display(), files.path("q.pbp").display());
+    assert!(pencilmark(&format!("prove {options} {}", taken.display()), "").refusal().contains("would overwrite"));
+    assert_eq!([&puzzle, &taken].map(|file| fs::read_to_string(file).unwrap()), [UNIQUE, UNIQUE]);
+    assert_eq!(files.names(), ["link.txt", "puzzle.txt", "q.pbp.unfinished"]);
+}
+
+#[test]
+fn two_names_of_one_target_are_refused() {
+    let files = Files::new("twice");
+    let away = files.path(".").join("same");
+    let options = format!("--model {} --proof {}", files.path("same").display(), away.display());
+    assert!(pencilmark(&format!("prove {options}"), UNIQUE).refusal().contains("same file"));
+    let options = format!("--model {} --proof {}", files.path("m.opb").display(), files.0.display());
+    assert!(pencilmark(&format!("prove {options}"), UNIQUE).refusal().contains("is a directory"));
+    assert!(files.names().is_empty());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_fifo_and_a_link_stay_what_they_are() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    let files = Files::new("fifo");
+    let (fifo, link, behind) = (files.path("fifo"), files.path("link.pbp"), files.path("behind.pbp"));
+    assert!(std::process::Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    let reader = std::thread::spawn({
+        let fifo = fifo.clone();
+        move || fs::read_to_string(fifo).unwrap()
+    });
+    let model = files.path("m.opb");
+    pencilmark(&format!("prove --model {} --proof {}", model.display(), fifo.display()), UNIQUE).good();
+    let sent = reader.join().unwrap();
+    assert!(fs::symlink_metadata(&fifo).unwrap().file_type().is_fifo());
+
+    fs::write(&behind, "old").unwrap();
+    symlink(&behind, &link).unwrap();
+    pencilmark(&format!("prove --model {} --proof {}", model.display(), link.display()), UNIQUE).good();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert!(sent.ends_with("end pseudo-Boolean proof;\n") && sent == fs::read_to_string(&behind).unwrap());
+    assert_eq!(files.names(), ["behind.pbp", "fifo", "link.pbp", "m.opb"]);
+
+    pencilmark("prove --model /dev/null --proof /dev/null", UNIQUE).good();
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }

@@ -149,3 +149,32 @@ fn rules_are_placed_at_random() {
         assert!(message.starts_with(told), "{arguments}: {message}");
     }
 }
+
+#[test]
+fn a_line_may_come_back_to_a_cell_where_that_has_a_meaning() {
+    let all = pencilmark("solve --json --solutions 0", ".".repeat(16)).json().remove(0);
+    let grids: Vec<&str> = all["solutions"].as_array().unwrap().iter().map(|grid| grid.as_str().unwrap()).collect();
+    assert_eq!(grids.len(), 288);
+    // A digit by its row and column from 0.
+    type Holds = fn(&dyn Fn(usize, usize) -> i32) -> bool;
+    let cases: [(&str, Holds); 5] = [
+        ("@whispers=A1,B2,C1,B2,A3:2", |at| {
+            [(0, 0), (2, 0), (0, 2)].iter().all(|&(row, column)| (at(row, column) - at(1, 1)).abs() >= 2)
+        }),
+        ("@palindrome=A1,B3,C1,B3,D4", |at| at(0, 0) == at(3, 3)),
+        ("@arrow=D4/D4,A1,B2,A1", |at| at(3, 3) == 2 * at(0, 0) + at(1, 1)),
+        ("@region-sum=A1,B2,A1,C3", |at| 2 * at(0, 0) + at(1, 1) == at(2, 2)),
+        ("@double-arrow=A1,B2,C3,B2,D4", |at| at(0, 0) + at(3, 3) == 2 * at(1, 1) + at(2, 2)),
+    ];
+    for (rule, holds) in cases {
+        let fits = |grid: &&&str| holds(&|row, column| i32::from(grid.as_bytes()[4 * row + column] - b'0'));
+        let expected = grids.iter().filter(fits).count();
+        let line = format!("................ {rule}");
+        let found = pencilmark("count --json", &line).json()[0]["count"].clone();
+        assert_eq!(found, expected, "{rule}");
+        assert_eq!(pencilmark("convert --to line", &line).good().trim_end(), line);
+    }
+    for rule in ["@whispers=A1,A1,B2", "@renban=A1,B1,A1", "@thermometer=A1,B1,A1"] {
+        assert!(pencilmark("count", format!("................ {rule}")).err.contains("it has A1 twice"), "{rule}");
+    }
+}

@@ -52,7 +52,7 @@ pub fn pairwise(values: &[usize], random: &mut Random) -> Vec<Vec<usize>> {
 pub const MODELS: [ModelKind; 3] = [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed];
 pub const LEVELS: [Consistency; 4] =
     [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
-const VARIABLE_ORDERS: [VariableOrder; 6] = [
+pub const VARIABLE_ORDERS: [VariableOrder; 6] = [
     VariableOrder::FirstFail,
     VariableOrder::Input,
     VariableOrder::DomWdeg,
@@ -60,7 +60,7 @@ const VARIABLE_ORDERS: [VariableOrder; 6] = [
     VariableOrder::Activity,
     VariableOrder::Random,
 ];
-const VALUE_ORDERS: [ValueOrder; 6] = [
+pub const VALUE_ORDERS: [ValueOrder; 6] = [
     ValueOrder::Min,
     ValueOrder::Max,
     ValueOrder::Middle,
@@ -68,7 +68,7 @@ const VALUE_ORDERS: [ValueOrder; 6] = [
     ValueOrder::Saved,
     ValueOrder::Random,
 ];
-const BRANCHINGS: [Branching; 3] = [Branching::Enumerate, Branching::Binary, Branching::Split];
+pub const BRANCHINGS: [Branching; 3] = [Branching::Enumerate, Branching::Binary, Branching::Split];
 /// The schedules with a small number of failures for the first attempt, so that restarts occur.
 const RESTARTS: [(Restarts, u64); 3] = [(Restarts::Never, 10), (Restarts::Luby, 1), (Restarts::Geometric, 2)];
 const SEEDS: [u64; 3] = [0, 1, 1 << 53];
@@ -76,10 +76,9 @@ const SEEDS: [u64; 3] = [0, 1, 1 << 53];
 /// The number of values of each option, in the order of the rows.
 pub const VALUES: [usize; 10] = [3, 4, 8, 2, 6, 6, 3, 2, 3, 3];
 
-/// Options that cover every pair of values. Each subset of the redundant constraints counts as one value.
-pub fn configurations() -> Vec<Options> {
-    let rows = pairwise(&VALUES, &mut Random::new(1));
-    let options = |row: &Vec<usize>| Options {
+/// The options of a row. Each subset of the redundant constraints counts as one value.
+fn options_of(row: &[usize]) -> Options {
+    Options {
         model: MODELS[row[0]],
         consistency: LEVELS[row[1]],
         redundant: Redundant {
@@ -101,8 +100,29 @@ pub fn configurations() -> Vec<Options> {
         seed: SEEDS[row[8]],
         solutions: 0,
         ..Options::default()
-    };
-    rows.iter().map(options).collect()
+    }
+}
+
+/// Options that cover every pair of values.
+pub fn configurations() -> Vec<Options> {
+    pairwise(&VALUES, &mut Random::new(1)).iter().map(|row| options_of(row)).collect()
+}
+
+/// Random options of the constraint search. Two thirds of them learn.
+pub fn any_options(random: &mut Random) -> Options {
+    let row = VALUES.map(|values| random.below(values));
+    let options = Options { seed: random.below(1 << 20) as u64, ..options_of(&row) };
+    let (order_is_chosen, propagation_is_chosen) = (random.below(2) == 0, random.below(2) == 0);
+    let options = Options { order_is_chosen, propagation_is_chosen, ..options };
+    match random.below(3) {
+        0 => options,
+        1 => Options { learning: Learning::Backjump, ..options },
+        _ if random.below(2) == 0 => Options { learning: Learning::Clauses, intervals: false, ..options },
+        _ => {
+            let (restarts, intervals) = (Restarts::Adaptive, false);
+            Options { learning: Learning::Clauses, restarts, restart_after: 1, intervals, ..options }
+        }
+    }
 }
 
 /// All ways to learn under each configuration of the other options, with a schedule of restarts of their own.

@@ -3,6 +3,7 @@
 #![allow(dead_code)] // Each test binary uses a part of this.
 
 pub mod auditor;
+pub mod comparing;
 pub mod corpus;
 pub mod counting;
 pub mod coverage;

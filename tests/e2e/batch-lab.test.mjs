@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { engineItself, openSite, opened, reload, violations } from './page.mjs';
+import { engineItself, openSite, opened, place, reload, violations } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
 /** @import { Seen } from './page.mjs' */
@@ -33,6 +33,23 @@ const measured = (page) =>
     .locator('.batch-run')
     .getByText(/^Measured in/)
     .waitFor();
+
+/** Whether the database holds measurements. @param {Page} page */
+const keptResults = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('pencilmark-batch');
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const asking = db.transaction('texts').objectStore('texts').get('results');
+          asking.onsuccess = () => {
+            db.close();
+            resolve((asking.result?.ms ?? 0) > 0);
+          };
+        };
+      }),
+  );
 
 /** A row of the table as the page shows it. @param {Page} page @param {number} row  from 0 */
 const cells = (page, row) =>
@@ -108,21 +125,37 @@ test('configurations are compared in the table, in plots and in the file', async
   for (const [kind, marks] of /** @type {[string, string][]} */ ([
     ['Distribution', 'rect.bar'],
     ['One against another', 'path.dots'],
-    ['Cactus', 'path.curve'],
+    ['Cactus', 'path.plot-curve'],
   ])) {
     await page.getByLabel('Plot', { exact: true }).and(page.locator('select')).selectOption(kind);
     await plot.locator(`:scope > svg ${marks}`).first().waitFor({ state: 'attached' });
     assert.notEqual(await plot.locator('figcaption').innerText(), '');
     assert.deepEqual(await violations(page), [], kind);
   }
-  assert.equal(await plot.locator(':scope > svg path.curve').count(), 2);
+  assert.equal(await plot.locator(':scope > svg path.plot-curve').count(), 2);
+
+  // A bar stands on the axis, and its height on the screen follows the count that it tells.
+  await page.getByLabel('Plot', { exact: true }).and(page.locator('select')).selectOption('Distribution');
+  await plot.locator(':scope > svg rect.bar').first().waitFor({ state: 'attached' });
+  const bars = await plot.locator(':scope > svg rect.bar').evaluateAll((found) =>
+    found.map((bar) => {
+      const { height, bottom } = bar.getBoundingClientRect();
+      return { count: Number(/: ([\d,]+)$/.exec(bar.textContent?.trim() ?? '')?.[1].replace(',', '')), height, bottom };
+    }),
+  );
+  const highest = Math.max(...bars.map(({ height }) => height));
+  const most = Math.max(...bars.map(({ count }) => count));
+  assert.ok(bars.length > 1 && highest > 50 && most > 0);
+  for (const { count, height, bottom } of bars) {
+    assert.ok(Math.abs(height - (highest * count) / most) < 0.5, `${count} of ${most}: ${height} of ${highest} px`);
+    assert.ok(Math.abs(bottom - bars[0].bottom) < 0.5, 'no bar floats');
+  }
   assert.deepEqual(errors, []);
   await close();
 });
 
 test('a row opens in the Lab with the settings of its column, and both ways back lead to the list', async () => {
-  const { page, see, errors, close } = await site.open();
-  await see.paste(CLUES[40]);
+  const { page, see, errors, close } = await site.open({ hash: place(CLUES[40]) });
   await see.until(async () => (await see.line()) === CLUES[40].replaceAll('0', '.'), 'the puzzle of the person');
   await openLab(see);
   await see.paste(PUZZLES.join('\n'));
@@ -225,11 +258,23 @@ test('a dropped file is measured, and a reload keeps a long list', async () => {
   }, text);
   await page.getByText('1,800 puzzles from clues.txt.').waitFor();
   await measured(page);
+  const solved = await solvedBy(page, 'domain');
+  const first = await cells(page, 0);
+  assert.ok(solved > 0);
+  // The measurements come back with the list. Nothing is measured again: the engine's workers are not even loaded.
+  await see.until(async () => keptResults(page), 'the kept measurements');
+  await page.route('**/measure.worker*', (route) => route.abort());
   await reload(page);
   await page.getByText('1,800 puzzles from clues.txt.').waitFor();
-  await see.button('Measure').click();
   await measured(page);
-  assert.ok((await solvedBy(page, 'domain')) > 0);
+  assert.equal(await solvedBy(page, 'domain'), solved);
+  assert.deepEqual(await cells(page, 0), first);
+  await page.unroute('**/measure.worker*');
+
+  // A link leaves a long list out, and says so.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await see.press('Share');
+  await page.getByText('The list of 1,800 puzzles is too long for a link').waitFor();
   assert.deepEqual(errors, []);
   await close();
 });

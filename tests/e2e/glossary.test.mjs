@@ -33,6 +33,31 @@ test('a word of a lesson leads to its entry, with the scene of the entry', async
   await close();
 });
 
+test('a link leads back to the scene of the word, with what was answered there', async () => {
+  const { page, errors, close } = await site.open({ hash: '#room=learn&lesson=a-puzzle-is-a-csp&scene=2' });
+  const answer = page.getByRole('textbox', { name: 'Your answer, a number' });
+  await answer.fill('9');
+  await page.getByRole('link', { name: 'variable' }).click();
+  await page.getByRole('heading', { name: 'Variable', exact: true }).waitFor();
+  // Other words do not change the way back.
+  await page.getByRole('link', { name: /^Support/ }).click();
+  await page.getByRole('heading', { name: 'Support', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Back to the lesson' }).click();
+  await page.getByText('scene 2 of 8').waitFor();
+  assert.equal(await answer.inputValue(), '9');
+
+  // Without a scene before it, an entry has no way back.
+  await page.getByRole('button', { name: 'Lessons' }).click();
+  await page
+    .getByRole('link', { name: 'Glossary' })
+    .or(page.getByRole('button', { name: 'Glossary' }))
+    .click();
+  await page.getByRole('heading', { name: 'Constraint satisfaction problem (CSP)' }).waitFor();
+  assert.equal(await page.getByRole('link', { name: 'Back to the lesson' }).count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('an entry names its lesson, and its scene opens in the Lab', async () => {
   const { page, errors, close } = await site.open({ hash: '#room=learn&lesson=glossary&term=first-fail' });
   await page.getByRole('heading', { name: 'First-fail', exact: true }).waitFor();

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sample } from '../sample.mjs';
 import { give, tap } from './learn-answers.mjs';
 import { COLOUR_RULES, engineItself, openSite, reload, SOURCES, violations } from './page.mjs';
 import { LESSONS } from '../../www/learn/lessons/index.js';
@@ -142,7 +143,7 @@ test('Back and Forward of the browser walk the scenes, as do the arrow keys', as
 
 test('a right answer to every question of every lesson can be given, and is graded right', async (t) => {
   const known = await Promise.all(LESSONS.map(({ load }) => load()));
-  for (const lesson of [...known, DECK]) {
+  for (const lesson of sample([...known, DECK], 7, (lesson) => lesson === DECK)) {
     await t.test(lesson.title, async () => {
       const opened = await site.open({
         hash: lesson === DECK ? deckLink() : `#room=learn&lesson=${lesson.id}`,
@@ -194,7 +195,7 @@ test('by keyboard alone: tap, lock, reveal and go on', async () => {
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press(' ');
   await see.until(
-    async () => (await page.locator('.answer-words').innerText()) !== 'Tap the cells in the grid.',
+    async () => (await page.locator('.answer-words').innerText()) !== 'Tap the cells of the set in the grid.',
     'a cell',
   );
   await close();

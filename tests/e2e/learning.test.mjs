@@ -55,14 +55,14 @@ test('a failure shows its implication graph, and the arrow keys walk it', async 
   assert.equal(names.filter((name) => name.endsWith('narrow place')).length, 1);
   const above = (await page.locator('.clause-words').innerText()).replaceAll('\u00a0', ' ');
   assert.equal(above, `${graph.words}.`);
-  // The keys go from the narrow place to the conflict at the right.
+  // The keys go from the narrow place to the failure at the right.
   // The graph is laid out anew once it knows its room.
   await drawn(page);
   const narrow = graphIn(page).getByRole('button', { name: /narrow place$/ });
   await narrow.focus();
   await page.keyboard.press('End');
   await graphIn(page)
-    .getByRole('button', { name: /, conflict$/ })
+    .getByRole('button', { name: /, failure$/ })
     .and(page.locator(':focus'))
     .waitFor();
   await page.keyboard.press('ArrowLeft');

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { opened, openSite, Seen, SOURCES, violations } from './page.mjs';
+import { holdEngines, opened, openSite, Seen, SOURCES, violations } from './page.mjs';
 import { holds, leave, shows } from './tabs.mjs';
 
 /** @import { BrowserContext, BrowserContextOptions, Page } from 'playwright-core' */
@@ -24,13 +24,7 @@ const site = await openSite();
  */
 async function held(options) {
   const context = await site.browser.newContext({ ...DIRECT, viewport: { width: 1440, height: 900 }, ...options });
-  let release = () => {};
-  const released = new Promise((resolve) => (release = () => resolve(undefined)));
-  await context.route(WASM, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { context, release };
+  return { context, release: await holdEngines(context) };
 }
 
 /** @param {BrowserContext} context @param {string} [hash] */
@@ -235,7 +229,7 @@ test('the puzzle that was worked on last is there before the engine, with its en
 
 test('a digit that is typed before the database answers is kept beside what is stored', async () => {
   const context = await site.browser.newContext(DIRECT);
-  const first = await visit(context, `#p=${MSF}`);
+  const first = await visit(context, `#p=${MSF}&room=lab`);
   await shows(first.see, MSF);
   await first.page.keyboard.press('5');
   await holds(first.see, 0, 'A1, entry 5');
@@ -271,16 +265,14 @@ test('a digit that is typed before the database answers is kept beside what is s
 
 test('the last puzzle of another shape is there before the engine too', async () => {
   const context = await site.browser.newContext(DIRECT);
-  const first = await visit(context, `#p=${SIX}&b=2x3&r=diagonals`);
+  const first = await visit(context, `#p=${SIX}&b=2x3&r=diagonals&room=lab`);
   await first.see.until(async () => (await first.see.cells()).length === 36, 'the puzzle');
   await first.page.getByRole('gridcell').nth(1).click();
   await first.page.keyboard.press('5');
   await holds(first.see, 1, 'A2, entry 5');
   await leave(first.page);
 
-  let release = () => {};
-  const released = new Promise((resolve) => (release = () => resolve(undefined)));
-  await context.route(WASM, (route) => released.then(() => route.continue()));
+  const release = await holdEngines(context);
   const { page, see, errors } = await visit(context);
   await holds(see, 1, 'A2, entry 5');
   assert.match((await page.getByRole('gridcell').first().getAttribute('aria-description')) ?? '', /diagonal/);
@@ -296,7 +288,7 @@ test('the last puzzle of another shape is there before the engine too', async ()
 
 test('a shape that only the engine knows appears with it', async () => {
   const { context, release } = await held();
-  const { page, see } = await visit(context, `#p=${SIX}&b=3x2`);
+  const { page, see } = await visit(context, `#p=${SIX}&b=3x2&room=lab`);
   await page.getByText('The puzzle appears once the solver has loaded.').waitFor();
   assert.deepEqual(await violations(page), []);
   assert.equal(await page.getByRole('gridcell').count(), 0);
@@ -339,7 +331,7 @@ test('without an engine the page says so in a sentence and takes digits; it trie
 test('without an engine a link whose shape only the engine knows keeps its address', async () => {
   const context = await site.browser.newContext(DIRECT);
   await context.route(WASM, (route) => route.fulfill({ status: 404, body: '' }));
-  const hash = `#p=${SIX}&b=3x2`;
+  const hash = `#p=${SIX}&b=3x2&room=lab`;
   const { page } = await visit(context, hash);
   await page.getByText('The puzzle in this address could not be read: the solver could not be loaded (404').waitFor();
   assert.equal(new URL(page.url()).hash, hash);

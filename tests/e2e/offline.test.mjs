@@ -11,7 +11,7 @@ import { ensureChromium, flags, launchBrowser } from '../../scripts/lib/browser.
 import { distDir } from '../../scripts/lib/paths.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
 import { bundle } from '../../scripts/lib/site.mjs';
-import { COLOUR_RULES, CONTEXT, opened, reload, Seen, SOURCES, violations } from './page.mjs';
+import { COLOUR_RULES, CONTEXT, holdEngines, opened, reload, Seen, SOURCES, violations } from './page.mjs';
 import { holds } from './tabs.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -180,9 +180,7 @@ test('the page of the first visit needs no reload to work without a network', as
 
 test('the files are saved only after the engine has loaded', async () => {
   const person = await visitor();
-  let release = () => {};
-  const released = new Promise((resolve) => (release = () => resolve(undefined)));
-  await person.context.route('**/*.wasm', (route) => released.then(() => route.continue()));
+  const release = await holdEngines(person.context);
   const { page } = await person.open();
   const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   // The page is complete here, and its browser has been idle.

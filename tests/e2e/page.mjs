@@ -7,8 +7,9 @@ import { scheduler } from 'node:timers/promises';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
 import { delayFrames } from './late-frames.mjs';
+import { startEngine } from '../../www/worker/engine.js';
 
-/** @import { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core' */
+/** @import { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core' */
 
 export { SOURCES } from '../../www/app/sources.js';
 
@@ -29,10 +30,14 @@ export const HARD_SIXTEEN =
   '...AE2....5.4.....FG...31.DEA......CF7..B.....GD.B3.G.1.2.4A.EC..1.95....BF..A.4D.....9..13....7.F.5...A.6E.B...386.......A9.G....D.78.......1F6...8.9C.7...E.D.7....AB..3.....CF.A..3E....D8.B..2C.A6.B.9.8.D1.A6.....G..23F......B9F.26...C4.....D.5....BC9...';
 
 /**
- * The address of a puzzle with settings of the page, such as `level=value&by=node`.
+ * The address of a puzzle with settings of the page, such as `level=value&by=node`. It names the room, as the page's own links
+ * do: a puzzle alone opens in Play on a first visit.
  * @param {string} line @param {string} [settings]
  */
-export const place = (line, settings = '') => `#p=${line.replaceAll('0', '.')}${settings && `&${settings}`}`;
+export function place(line, settings = '') {
+  const room = /\broom=/.test(settings) ? '' : '&room=lab';
+  return `#p=${line.replaceAll('0', '.')}${settings && `&${settings}`}${room}`;
+}
 
 /**
  * The address of a puzzle with its first blank cells filled.
@@ -75,6 +80,10 @@ async function openPage(browser, url, { hash = '', room, ...options } = {}) {
   /** @type {string[]} */
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
+  // A page that its own content policy stops is broken.
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) errors.push(message.text());
+  });
   await page.goto(url + hash);
   await opened(page);
   const see = new Seen(page);
@@ -83,6 +92,14 @@ async function openPage(browser, url, { hash = '', room, ...options } = {}) {
     await page.locator(`main.${room.toLowerCase()}`).waitFor();
   }
   return { page, errors, see, close: () => context.close() };
+}
+
+/** Holds back the engines of a context. Returns the function that lets them load. @param {BrowserContext} context */
+export async function holdEngines(context) {
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(undefined)));
+  await context.route('**/*.wasm', (route) => released.then(() => route.continue()));
+  return release;
 }
 
 /** Waits until the page has restored its state. @param {Page} page */
@@ -329,10 +346,11 @@ export async function violations(page, rules) {
   }, rules);
 }
 
-/** The engine, loaded in Node beside the page. */
+/** The engine, loaded in Node beside the page. The modules of the workers ask it too. */
 export async function engineItself() {
   const engine = await import('../../www/pkg/pencilmark.js');
-  engine.initSync({ module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)) });
+  const bytes = readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url));
+  startEngine(engine, new WebAssembly.Module(bytes));
   return engine;
 }
 

@@ -154,14 +154,17 @@ for (const phone of PHONES) {
       return { ...box, right: box.x + box.width, bottom: box.y + box.height };
     };
     await share();
-    const [message, closing, key] = await Promise.all([
+    const [message, closing] = await Promise.all([
       boxOf(panel.getByRole('alert')),
       boxOf(panel.getByRole('button', { name: 'Close' })),
-      boxOf(see.button('Digit 1')),
     ]);
+    const free = [see.button('Digit 1'), see.button('Erase'), see.button('Check'), see.button('Undo')];
+    for (const part of [page.getByText('Corner', { exact: true }), ...free]) {
+      const box = await boxOf(part);
+      assert.ok(message.bottom <= box.y || message.y >= box.bottom, 'the keypad and its modes stay free');
+    }
     assert.ok(message.right <= closing.x && closing.right <= phone.viewport.width, 'the button stands after the text');
     assert.ok(message.x >= 0, 'the text begins on the screen');
-    assert.ok(message.bottom <= key.y, 'the keys stay free');
     await panel.getByRole('button', { name: 'Close' }).tap();
 
     await page.getByRole('gridcell').nth(2).tap();
@@ -176,6 +179,41 @@ for (const phone of PHONES) {
     await close();
   });
 }
+
+test('on a phone a message is said while two digits clash, and on a desktop it can be closed', async () => {
+  const clashing = place(AC3, `e=..5${'.'.repeat(78)}`);
+  for (const device of [PHONES[0], {}]) {
+    const { see, close } = await site.open({
+      ...device,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      hash: clashing,
+    });
+    const panel = see.region('Explanation');
+    if ((await see.button('Share').count()) === 0) {
+      await see.press('More');
+      await see.press('Share this puzzle');
+    } else await see.press('Share');
+    const message = panel.getByText(/The link is copied/);
+    await message.waitFor();
+    assert.ok(await message.evaluate((element) => element.checkVisibility() && element.clientHeight > 15));
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await message.waitFor({ state: 'detached' });
+    await panel.getByText('Equal digits').waitFor({ state: 'attached' });
+    await close();
+  }
+});
+
+test('Check of a full grid says that it is right', async () => {
+  const solution = await solutionOf(AC3);
+  const entries = [...AC3].map((digit, cell) => (digit === '0' ? solution[cell] : '.')).join('');
+  const { see, close } = await site.open({ hash: place(AC3, `e=${entries}`) });
+  await see.press('Close');
+  await see.press('Check');
+  const said = see.region('Explanation');
+  await said.getByText('Every cell is right.').waitFor();
+  assert.doesNotMatch(await said.innerText(), /to go/);
+  await close();
+});
 
 test('no key of Play starts the solver', async () => {
   const { see, page, close } = await site.open({ hash: place(AC3) });

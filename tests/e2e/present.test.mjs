@@ -186,7 +186,7 @@ test('Present is a switch with a key, and is left as it was entered', async () =
 test('Present belongs to the Lab: Play keeps its own size and its controls', async () => {
   const { see, page, close } = await site.open({ hash: place(TREE, 'present=1') });
   await page.getByRole('gridcell').first().focus();
-  await page.keyboard.press('y');
+  await page.keyboard.press('Alt+Shift+Digit1');
   await see.button('Puzzles').waitFor();
   assert.equal(await page.getByRole('switch', { name: 'Present' }).count(), 0);
   await see.room('Lab');

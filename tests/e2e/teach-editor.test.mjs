@@ -188,13 +188,24 @@ test('bad fields are named, and a figure is computed while the scene is written'
 test('the Lab puts what it shows into a deck', async () => {
   const { page, see, errors, close } = await site.open({ hash: `#p=${P1}&level=value&at=318&view=queue` });
   await see.press('New scene from here');
-  await page.getByLabel('Title: the prompt of the scene').fill('What now?');
+  // The title has the focus at once, so the keys that follow are its text.
+  await page.keyboard.type('What now?');
+  assert.equal(await page.getByLabel('Title: the prompt of the scene').inputValue(), 'What now?');
   assert.deepEqual(await violations(page), [], 'the dialog breaks no rule');
   await page.getByRole('button', { name: 'Add and edit' }).click();
   await page.getByLabel('Link of the scene').waitFor();
   const state = new URLSearchParams(await page.getByLabel('Link of the scene').inputValue());
   assert.equal(state.get('at'), '318');
   assert.equal(state.get('view'), 'queue');
+  // Levels stands beside the grid of a scene like any tab that leaves room for it.
+  const beside = (/** @type {string} */ name) =>
+    page.getByRole('group', { name: 'Beside the grid', exact: true }).getByRole('checkbox', { name });
+  assert.ok(await beside('Queue').isChecked());
+  await beside('Levels').check();
+  await beside('Tree').check();
+  await beside('Tree').uncheck();
+  assert.ok((await beside('Queue').isChecked()) && (await beside('Levels').isChecked()));
+  await beside('Levels').uncheck();
   assert.equal(state.get('p'), P1.replaceAll('0', '.'));
   assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'What now?');
 
@@ -206,16 +217,66 @@ test('the Lab puts what it shows into a deck', async () => {
   );
   await see.moved('Next interesting');
   const position = await see.position();
+  // It is a new scene unless the person says Replace.
   await see.press('New scene from here');
+  await page.getByRole('button', { name: 'Add and edit' }).waitFor();
   await page
     .getByLabel('Place')
-    .getByRole('option', { name: 'The grid of scene 1: What now?', selected: true })
+    .getByRole('option', { selected: true, name: 'A new scene at the end' })
     .waitFor({ state: 'attached' });
-  await page.getByRole('button', { name: 'Add and edit' }).click();
+  await page.getByLabel('Place').selectOption({ label: 'Replace the grid of scene 1: What now?' });
+  await page.getByRole('button', { name: 'Replace and edit' }).click();
   await page.getByLabel('Link of the scene').waitFor();
   const at = async () => new URLSearchParams(await page.getByLabel('Link of the scene').inputValue()).get('at');
   await see.until(async () => (await at()) === `${position}`, 'the new position', 10_000);
   assert.deepEqual(await scenes(page), ['What now?']);
+  await page.getByText('The grid of scene 1 is replaced.').waitFor();
+  await page.getByRole('button', { name: /What now/ }).focus();
+  await page.keyboard.press('Control+z');
+  await see.until(async () => (await at()) === '318', 'the grid before', 10_000);
+
+  // A deleted scene comes back by Ctrl+Z as well, and its message is in view wherever the page is scrolled to.
+  await page.getByRole('button', { name: 'Delete scene' }).press('Enter');
+  await page.getByText('Scene 1 is deleted.').waitFor();
+  assert.ok(
+    await page.getByRole('button', { name: 'Bring it back' }).evaluate((button) => {
+      const { top, left } = button.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + 4) === button;
+    }),
+  );
+  await page.keyboard.press('Control+z');
+  await see.until(async () => (await scenes(page)).length === 1, 'the scene');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a dialog opens with the focus on its heading or its first field, never on the button that closes it', async () => {
+  const { page, see, errors, close } = await site.open({ hash: `#room=lab&p=${P1}` });
+  for (const name of [
+    'Shape and rules',
+    'What to generate',
+    'Puzzles',
+    'Import',
+    'Export',
+    'Keys and help',
+    'New scene from here',
+  ]) {
+    await see.press(name);
+    const dialog = page.locator('dialog[open]');
+    await dialog.waitFor();
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return {
+        words: element?.textContent?.trim() ?? '',
+        inside: element?.closest('dialog[open]') !== null,
+        tag: element?.tagName,
+      };
+    });
+    assert.ok(focused.inside, `${name}: ${focused.tag}`);
+    assert.doesNotMatch(focused.words, /^(Cancel|Close)$/, name);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
   assert.deepEqual(errors, []);
   await close();
 });

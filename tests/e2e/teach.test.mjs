@@ -33,13 +33,15 @@ async function makeDeck(page) {
   await page.getByLabel('Kind').selectOption('sentence');
   for (const [at, [text, is]] of [
     ['Yes, it is.', '='],
-    ['No, cells are open.', '>'],
+    ['No, {open} are open.', '>'],
   ].entries()) {
     const sentence = page.getByRole('group', { name: `Sentence ${at + 1}` });
     await sentence.getByLabel('Words').fill(text);
     await sentence.getByLabel('Right if').fill('open');
     await sentence.getByLabel('is', { exact: true }).selectOption(is);
+    await sentence.getByLabel('What is wrong with it').fill('Look again: {open} are open.');
   }
+  await page.getByText('A right answer: “No, 56 are open.”').waitFor();
   await page.getByLabel('Text of the reveal').fill('{open} cells are open.');
   await page.getByLabel('Only you see the notes').fill('Ask why.');
   await addScene(page, { title: 'The end', state: `p=${P1}&level=domain` });
@@ -113,8 +115,10 @@ test('a deck is made, opened by its link in another profile, answered, presented
   await lockAndReveal(theirs);
   await theirs.getByRole('button', { name: 'Scene 5 of 6' }).click();
   await theirs.getByRole('heading', { name: 'Is it solved?' }).waitFor();
+  await theirs.getByRole('radio', { name: 'No, 56 are open.' }).waitFor();
   await theirs.getByRole('radio', { name: 'Yes, it is.' }).check();
   await lockAndReveal(theirs);
+  await theirs.getByText('Look again: 56 are open.').waitFor();
   await theirs.getByText('56 cells are open.').waitFor();
   assert.ok(!(await theirs.content()).includes('Ask why'), 'students do not get the notes');
   await theirs.getByRole('button', { name: 'Next', exact: true }).click();
@@ -144,6 +148,7 @@ test('a deck is made, opened by its link in another profile, answered, presented
   assert.deepEqual(await row(/Which 5 go/), ['0', '0', '30']);
   assert.deepEqual(await row(/Is it solved/), ['0', '30', '0']);
   assert.deepEqual(await row(/Choice: Yes, it is/), ['0', '30', '']);
+  assert.deepEqual(await row(/Choice: No, 56 are open/), ['0', '0', '']);
   assert.match(await page.getByRole('list', { name: 'Refused codes' }).innerText(), /its check character does not fit/);
   assert.deepEqual(await violations(page), [], 'the tally breaks no rule');
   assert.deepEqual(await inTheDark(page), [], 'nor does it in the dark');
@@ -175,13 +180,79 @@ test('a deck is made, opened by its link in another profile, answered, presented
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Edit the deck' }).click();
 
-  // The codes of a deck whose question has changed since are refused.
+  // A question changes after class: the editor says so, and the codes are still counted under the questions before.
   await page.getByRole('button', { name: /How many variables/ }).click();
-  await page.getByLabel('Offered numbers (typed by the person, if empty)').fill('9, 27, 81, 243');
+  const offered = page.getByLabel('Offered numbers (typed by the person, if empty)');
+  await offered.fill('9, 27, 81, 2,278');
+  await offered.blur();
+  const differs = page.getByRole('note').getByText(/The questions differ from those that the class has/);
+  await differs.waitFor();
+  await page.getByLabel('Only you see the notes').fill('Later.');
+  await differs.waitFor();
+  assert.equal(await offered.inputValue(), '9, 27, 81, 2278', 'a separator of thousands separates no numbers');
   await page.getByRole('button', { name: 'Tally', exact: true }).click();
-  await page.getByText('31 refused', { exact: false }).waitFor();
+  await page.getByText('These codes belong to the questions before').waitFor();
+  await page.getByText('30 codes counted, 29 of them came before, 1 refused.').waitFor();
+  await reload(page);
+  await page.getByText('30 codes counted, 29 of them came before, 1 refused.').waitFor();
+  await page.getByLabel('Codes of the class').fill(`Anna: ${code}\nBen\t${code}`);
+  await page.getByRole('list', { name: 'Names' }).getByText('Anna: 1 right of 2 answered').waitFor();
   assert.deepEqual(teacher.errors, []);
   await teacher.close();
+});
+
+test('a deck is presented anew to the next class, and warns once its link is given out, before any code comes', async () => {
+  const { page, errors, close } = await site.open({ hash: TEACH, permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await addScene(page, { title: 'How many variables?', state: `p=${W}&level=value` });
+  await addFigure(page, 'variables');
+  await page.getByLabel('Kind').selectOption('number');
+  await page.getByLabel('The right number').selectOption('variables');
+  const offered = page.getByLabel('Offered numbers (typed by the person, if empty)');
+  await offered.fill('27, 81');
+  await page.getByText('Saved in this browser').waitFor();
+
+  // The rehearsal reveals the answer. The class has not seen it.
+  const reveal = page.getByRole('button', { name: 'Reveal', exact: true });
+  for (const _ of ['a rehearsal', 'the class']) {
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await page.getByRole('radio', { name: '81' }).check();
+    await page.getByRole('button', { name: 'Lock it in' }).click();
+    await reveal.click();
+    await page.getByText('the count is 81 variables').waitFor();
+    await page.getByRole('switch', { name: 'Present' }).click();
+    await page.getByRole('button', { name: 'Edit the deck' }).click();
+  }
+
+  const differs = page.getByText(/The questions differ from those that the class has/);
+  await offered.fill('9, 81');
+  await offered.blur();
+  await page.getByText('Saved in this browser').waitFor();
+  assert.equal(await differs.count(), 0, 'no class has the questions before');
+  const link = await copiedLink(page);
+  const student = await site.open({ hash: new URL(link).hash });
+  await student.page.getByRole('radio', { name: '81' }).check();
+  await student.page.getByRole('button', { name: 'Lock it in' }).click();
+  await student.page.getByRole('button', { name: 'Reveal', exact: true }).click();
+  await student.page.getByRole('button', { name: 'Finish' }).click();
+  const code = await student.page.getByRole('region', { name: 'Your code' }).locator('output').innerText();
+  await student.close();
+  await offered.fill('9, 27, 81');
+  await offered.blur();
+  await differs.waitFor();
+  await page.getByText('Saved in this browser').waitFor();
+  // In another tab, at another day.
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await tab.getByText(/The questions differ from those that the class has/).waitFor();
+  await tab.getByRole('button', { name: 'Tally', exact: true }).click();
+  await tab.getByLabel('Codes of the class').fill(code);
+  await tab.getByText('1 code counted.').waitFor();
+  await offered.fill('9, 81');
+  await offered.blur();
+  await differs.waitFor({ state: 'detached' });
+  assert.deepEqual(errors, []);
+  await close();
 });
 
 test('a deck is presented on a projector: sizes, clickers, covering, notes, pen and clock', async () => {
@@ -297,8 +368,6 @@ test('a link opens without a network after one visit, and a deck that is too lar
 
 test('a worksheet prints every question with its grid, and the key what the engine computes', async () => {
   const { page, errors, close } = await site.open({ hash: TEACH });
-  await page.addInitScript(() => (window.print = () => {}));
-  await reload(page);
   await page.getByRole('button', { name: 'Make a copy of Hall sets and matchings' }).click();
   await page.getByRole('button', { name: 'Save as file' }).click();
   const saved = page.getByText(/The deck is saved as/);

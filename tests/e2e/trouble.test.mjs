@@ -58,8 +58,7 @@ for (const { kind, text, says, selects } of BAD) {
 }
 
 test('two equal givens in a house are a puzzle without a solution, and say so', async () => {
-  const { see, close } = await site.open();
-  await see.paste(`66${TREE.slice(2)}`);
+  const { see, close } = await site.open({ hash: place(`66${TREE.slice(2)}`) });
   await see.until(async () => /Two 6s|3 6s/.test(await see.sentence()), 'the equal givens in words');
   await see.press('Show the solution');
   await see.until(async () => /no solution/i.test(await see.sentence()), 'that there is no solution');

@@ -42,6 +42,7 @@ test('the dial shows the grid at each level, and lists what one level removes an
   const { see, page, close } = await opened(PUZZLE);
   await see.tab('Levels');
   const panel = see.region('Consistency levels');
+  await panel.getByText('The rows are cumulative').waitFor();
   const dial = panel.getByRole('slider', { name: 'Consistency level' });
   const domains = await fixpoints(PUZZLE);
   const digits = (/** @type {number} */ mask) =>
@@ -292,7 +293,7 @@ test('a comparison and the levels are of the grid that is on the page, of any si
   await close();
 });
 
-test('a link to a comparison counts no steps that it did not see', async () => {
+test('a link to a comparison has the steps and the standing of both runs', async () => {
   const first = await opened(PUZZLE, 'level=value&by=node&view=compare');
   for (const said of ['1 step', '2 steps']) {
     await first.see.press('Step');
@@ -303,12 +304,26 @@ test('a link to a comparison counts no steps that it did not see', async () => {
   const isLinked = async () => [left, right].every((position) => first.page.url().includes(position));
   await first.see.until(isLinked, 'the positions after the second step in the address');
   const second = await site.open({ hash: new URL(first.page.url()).hash });
-  await second.page.getByText('0 steps since the link').waitFor();
+  await second.page.getByText('2 steps', { exact: true }).waitFor();
+  await second.page.getByText('Both stand after the same number of steps.').waitFor();
   assert.equal(await figures(second), await figures(first));
-  await first.close();
   await second.see.press('Step');
-  await second.page.getByText('1 step since the link').waitFor();
+  await second.page.getByText('3 steps', { exact: true }).waitFor();
+  await second.page.getByText('Both stand after the same number of steps.').waitFor();
+  await second.see.press('Back');
+  await second.page.getByText('2 steps', { exact: true }).waitFor();
+  await second.see.press('Back');
+  await second.page.getByText('0 steps', { exact: true }).waitFor();
+  await second.page.getByText('Both stand at the start.').waitFor();
   await second.close();
+
+  // A link of an earlier version names no steps.
+  const earlier = await site.open({ hash: new URL(first.page.url()).hash.replace(/&cs=[^&]*/, '') });
+  await earlier.page.getByText('0 steps since the link').waitFor();
+  await earlier.see.press('Step');
+  await earlier.page.getByText('1 step since the link').waitFor();
+  await earlier.close();
+  await first.close();
 });
 
 test('the enlarged tree takes the whole stage, and leaves the other panel as it was', async () => {

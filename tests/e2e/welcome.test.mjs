@@ -1,4 +1,4 @@
-// The Lab for a newcomer: the welcome with its two doors, the room that a person comes back to, and the way to the first
+// The Lab for a newcomer: the welcome with its doors, the room that a person comes back to, and the way to the first
 // Hall set; and the settings of the solver in their sheet.
 
 import assert from 'node:assert/strict';
@@ -9,7 +9,7 @@ const TREE = SOURCES[3].line;
 
 const site = await openSite();
 
-test('a newcomer sees two doors; Watch it solve plays the search, then the same without a guess', async () => {
+test('a newcomer sees the doors; Watch it solve plays the search, then the same without a guess', async () => {
   const { see, page, errors, close } = await site.open();
   assert.equal((await see.line()).replaceAll('.', '0'), TREE);
   assert.ok(await page.getByRole('radio', { name: 'Lab', exact: true }).isChecked());
@@ -30,6 +30,39 @@ test('a newcomer sees two doors; Watch it solve plays the search, then the same 
   await close();
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+  [390, 664],
+]) {
+  test(`at ${width}x${height} both doors are as visible as each other, and the welcome names Learn`, async () => {
+    const { see, page, close } = await site.open({ viewport: { width, height } });
+    const looks = [];
+    for (const name of ['Watch it solve', 'Solve it myself']) {
+      const door = see.button(name);
+      const box = await door.boundingBox();
+      assert.ok(box && box.y + box.height <= height, `${name} is on the screen`);
+      looks.push(
+        await door.evaluate((button) => {
+          const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button);
+          return [color, backgroundColor, fontSize, fontWeight, button.getBoundingClientRect().height];
+        }),
+      );
+    }
+    assert.deepEqual(looks[0], looks[1]);
+    await see.region('Explanation').getByText('The room Learn teaches').waitFor();
+    // The empty half of the Lab says what each tab will show.
+    const told = see.region('What the tabs will show').getByRole('term');
+    const tabs = await page.getByRole('tab').allInnerTexts();
+    assert.deepEqual(await told.allInnerTexts(), tabs);
+    await see.press('Watch it solve');
+    await see.until(async () => (await see.position()) > 0, 'the first step');
+    assert.equal(await see.region('What the tabs will show').count(), 0);
+    await close();
+  });
+}
+
 test('Solve it myself opens Play, and the next visit comes back to Play', async () => {
   const { see, page, close } = await site.open();
   await see.press('Solve it myself');
@@ -43,6 +76,40 @@ test('Solve it myself opens Play, and the next visit comes back to Play', async 
   await see.room('Lab');
   assert.equal(await see.button('Watch it solve').count(), 0, 'the welcome is for the first visit');
   await close();
+});
+
+test('a puzzle that a newcomer pastes, or that a link from elsewhere brings, opens in Play', async () => {
+  const isIn = (/** @type {import('./page.mjs').Seen} */ see, /** @type {string} */ room) =>
+    see.until(() => see.page.getByRole('radio', { name: room, exact: true }).isChecked(), room);
+  const other = SOURCES[2].line;
+  const pasted = await site.open();
+  await isIn(pasted.see, 'Lab');
+  await pasted.see.paste(other);
+  await isIn(pasted.see, 'Play');
+  await pasted.see.until(async () => (await pasted.see.line()).replaceAll('.', '0') === other, 'the puzzle');
+  // A person who has been here before stays in the room.
+  await pasted.see.room('Lab');
+  await pasted.see.paste(TREE);
+  await pasted.see.until(async () => (await pasted.see.line()).replaceAll('.', '0') === TREE, 'the other puzzle');
+  await isIn(pasted.see, 'Lab');
+  await pasted.close();
+
+  // A source puzzle is chosen in the Lab, and for the solver.
+  const chosen = await site.open();
+  await chosen.see.press('More');
+  await chosen.see.press(SOURCES[2].name);
+  await chosen.see.until(async () => (await chosen.see.line()).replaceAll('.', '0') === other, 'the source puzzle');
+  await isIn(chosen.see, 'Lab');
+  await chosen.close();
+
+  const linked = await site.open({ hash: `#p=${other}&b=3x3` });
+  await isIn(linked.see, 'Play');
+  assert.equal((await linked.see.line()).replaceAll('.', '0'), other);
+  await linked.close();
+  // The page's own links name the settings of the solver, and those without a room are from the Lab.
+  const own = await site.open({ hash: `#p=${other}&b=3x3&mode=digits&model=alldifferent&level=domain&by=filtering` });
+  await isIn(own.see, 'Lab');
+  await own.close();
 });
 
 test('a link has no welcome', async () => {

@@ -2,9 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import * as engine from '../../www/pkg/pencilmark.js';
+import { startEngine } from '../../www/worker/engine.js';
 
 const { memory } = engine.initSync({
   module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)),
 });
+
+// The modules of the workers ask the same engine.
+startEngine(engine);
 
 export { engine, memory };

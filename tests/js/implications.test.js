@@ -156,10 +156,10 @@ test('a name says what a box is, and the reason names causes and constraints', (
   assert.deepEqual(said(1), ['A5 = 3, fact of the clause', 'A5 = 3 follows from A1 = 4, with 2 facts between.']);
   assert.deepEqual(said(2), [
     'C7 = 2, guess 2, fact of the clause, narrow place',
-    'C7 = 2 is guess 2. Narrow place: every way from guess 2 to the conflict leads through it.',
+    'C7 = 2 is guess 2. Narrow place: every way from guess 2 to the failure leads through it.',
   ]);
   assert.deepEqual(said(4), ['A7 = 6', 'A7 = 6, because A5 = 3 and A7 ≠ 2, by row A.']);
   assert.deepEqual(said(5), ['C9 ≠ 6', 'C9 ≠ 6, because A7 = 6, by learnt clause 1.']);
   const conflict = 'In row C, 6 has no place left: C5 was the last one.';
-  assert.deepEqual(said(6), [`${conflict}, conflict`, `${conflict} Behind it: C7 = 2 and C9 ≠ 6.`]);
+  assert.deepEqual(said(6), [`${conflict}, failure`, `${conflict} Behind it: C7 = 2 and C9 ≠ 6.`]);
 });

@@ -38,7 +38,9 @@ function asked(question, answer = {}) {
     figures: {},
     expected: null,
     guesses: [],
+    right: null,
     set: () => assert.fail('a tap returns the answer'),
+    lock: () => assert.fail('a tap locks nothing'),
   };
 }
 
@@ -150,6 +152,26 @@ test('taps make an answer of each kind that is answered in the grid, and a secon
     null,
     'a cell outside the house neither',
   );
+});
+
+test('every kind of question says what to do before the first tap', () => {
+  /** @type {Question[]} */
+  const all = [
+    { kind: 'candidates', of: 'filtering' },
+    { kind: 'hall-set', house: 'row A' },
+    { kind: 'cell', by: 'first-fail' },
+    { kind: 'queue', task: 'order', count: 2 },
+    { kind: 'queue', task: 'reorder' },
+    { kind: 'queue', task: 'returns' },
+    { kind: 'edges', constraint: 'row A' },
+    { kind: 'conflict' },
+    { kind: 'number', figure: 'it' },
+    { kind: 'number', figure: 'it', choices: [1, 2] },
+    { kind: 'sentence', choices: [{ text: 'One is one.', holds: { left: 1, is: '=', right: 1 } }] },
+  ];
+  assert.deepEqual([...new Set(all.map(({ kind }) => kind))].sort(), Object.keys(KINDS).sort());
+  for (const question of all)
+    assert.match(`${KINDS[question.kind].words(asked(question))}`, /^(Tap|Press|Choose|Type) the .*\.$/, question.kind);
 });
 
 test('a question about a conflict marks the guesses', () => {

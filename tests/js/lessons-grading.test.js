@@ -115,6 +115,11 @@ test('numbers and sentences are right if the figures say so', () => {
         { text: 'Failures fall.', holds: { left: 'value', is: '<', right: 'forward' }, wrong: 'Both fail as often.' },
         { text: 'Failures stay.', holds: { left: 'value', is: '=', right: 'forward' } },
         { text: 'There are some.', holds: { left: 'value', is: '>', right: 0 } },
+        {
+          text: 'There are none.',
+          holds: { left: 'value', is: '=', right: 0 },
+          wrong: 'There are {value}, in {nodes} nodes, and no {other}.',
+        },
       ],
     },
   });
@@ -123,6 +128,8 @@ test('numbers and sentences are right if the figures say so', () => {
   const stay = lessonGrade(sentence, { choice: 1 });
   assert.deepEqual([stay.right, stay.sentence], [true, 'Right: the count is 1,799 failures both times.']);
   assert.equal(lessonGrade(sentence, { choice: 2 }).right, true, 'another true sentence');
+  const figured = lessonGrade(sentence, { choice: 3 }).sentence;
+  assert.equal(figured, 'There are 1,799, in 3,599 nodes, and no {other}.', 'the words of the teacher have figures');
 });
 
 test('an answer of another form is refused', () => {

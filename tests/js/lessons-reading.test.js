@@ -305,7 +305,8 @@ test('a written lesson reads back equal', () => {
 
 test('every lesson of the project can be read', () => {
   const folder = new URL('../../www/learn/lessons/', import.meta.url);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  // The claims of a lesson have a reader of their own.
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith('.claims.json'));
   assert.ok(files.length > 0);
   for (const file of files) {
     const lesson = readLesson(readFileSync(new URL(file, folder), 'utf8'));

@@ -42,7 +42,7 @@ const FIGURES = {
   ],
   'the-queue-of-ac-3': [
     { arcs: 1620 },
-    { before: 489, after: 488, gone: 1, back: 0, waiting: 1616 },
+    { before: 489, after: 488, gone: 1, waiting: 1616 },
     { back: 6, waiting: 5 },
     { before: 26, after: 24, gone: 2 },
     { waiting: 7 },
@@ -80,7 +80,7 @@ const FIGURES = {
     { before: 3, after: 1, gone: 2 },
     {},
     { value: 239, bounds: 192, domain: 81, full: 81 },
-    { bounds: 430, domain: 136, boundsNodes: 21, domainNodes: 1 },
+    { bounds: 430, domain: 136, boundsNodes: 21, domainNodes: 1, easyBounds: 99, easyDomain: 65 },
   ],
   'matching-and-components': [
     { edges: 9 },
@@ -110,7 +110,7 @@ const FIGURES = {
     { needed: 5, guesses: 7 },
     { needed: 5 },
     { needed: 1, guesses: 7 },
-    { needed: 13, guesses: 6 },
+    { needed: 13, guesses: 6, givens: 21, facts: 27 },
   ],
   'trying-shaving-learning': [
     { before: 316, after: 315, gone: 1 },
@@ -338,6 +338,21 @@ test('verdicts and the descriptions of facts use the words of the lessons', () =
     for (const answer of [expected, ...wrongAnswers(scene, expected)])
       assert.doesNotMatch(lessonGrade(scene, answer).sentence, talk, name);
   }
+});
+
+test('the glossary explains the words of the panels about learning', () => {
+  const words = ['literal', 'implication-graph', 'first-unique-implication-point', 'cut', 'lbd', 'event', 'depth'];
+  for (const id of words)
+    assert(
+      glossary.some((entry) => entry.id === id),
+      id,
+    );
+});
+
+test('a conflict is a set of givens and guesses, and nothing else is called so', () => {
+  const sentences = [...scenes.flatMap(({ scene }) => textsOf(scene)), ...glossary.map(({ text }) => text)];
+  for (const text of sentences.filter((each) => /conflict/i.test(each)))
+    assert.match(text, /\bgivens?\b|\bguess|\bfacts\b|\bset\b/, text);
 });
 
 test('the glossary explains every term of the lessons, and each entry opens a scene of its own', () => {

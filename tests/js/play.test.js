@@ -150,7 +150,7 @@ test('a digit that is taken away gives back the marks that it took, and no other
   play.select(state, 11);
   play.erase(state);
   play.select(state, 2);
-  play.showCheck(state, { about: 'digits', wrong: [2], several: false, settled: true });
+  play.showCheck(state, { about: 'digits', wrong: [2], several: false, settled: true, byAuthor: false });
   play.clearWrong(state);
   assert.equal(sheetOf(state).entries[2], 0);
   assert.equal(marks()[9 + 7] & 2, filled.notes[9 + 7] & 2);
@@ -258,7 +258,7 @@ test('Check is told in three rungs, and its wrong cells can be cleared', () => {
   const state = opened();
   play.select(state, 2);
   play.type(state, 1);
-  play.showCheck(state, { about: 'digits', wrong: [2], several: false, settled: true });
+  play.showCheck(state, { about: 'digits', wrong: [2], several: false, settled: true, byAuthor: false });
   const conflict = () => looks(state)[2].roles.includes('conflict');
   assert.deepEqual([state.check?.rung, conflict()], [1, false]);
   play.tellCheck(state);

@@ -25,7 +25,7 @@ function rating(line, stuck = new Set()) {
   };
   open(line);
   actions.setRoom(state, 'play');
-  actions.setEngine(state, 'ready');
+  actions.setEngine(state, 'engine', 'ready');
   /** @type {{calls: string[], closed: boolean}[]} */
   const workers = [];
   const makeClient = () => {

@@ -7,6 +7,7 @@ import { choicesOf, codeLength, codeOf, givenFor, questionsOf, readCode } from '
 import { ALPHABET, spoken, tidy } from '../../www/teach/crockford.js';
 import {
   copyOf,
+  linked,
   moved,
   nameOfScene,
   newDeck,
@@ -219,6 +220,22 @@ test('30 codes in one paste add up to the answers that made them', () => {
   );
 });
 
+test('a code that begins with letters alone is no name, also where several codes share a line', () => {
+  const answers = [0, 1, 2, 3].map((choice) => [{ right: true, choice }, { right: false, choice: 0 }, null]);
+  // The id of a deck decides how its codes begin.
+  const decks = Array.from({ length: 20 }, (_, number) => ({ ...usualDeck(), id: `deck-${number}` }));
+  const lines = decks.flatMap((of) => {
+    const codes = answers.map((given) => codeOf(of, given));
+    const [first, ...others] = codes.toSorted((one) => (/^\D+-.*\d/.test(one) ? -1 : 1));
+    return /^\D+-.*\d/.test(first) ? [{ of, text: `${first.replace('-', ' ')} ${others.join(' | ')}` }] : [];
+  });
+  assert.ok(lines.length > 0);
+  for (const { of, text } of lines) {
+    const { codes, named, refused } = tallyOf(of, text);
+    assert.deepEqual({ codes, named, refused }, { codes: 4, named: [], refused: [] }, text);
+  }
+});
+
 test('a tally counts repeated codes, and lists refused ones with the reason', () => {
   const of = usualDeck();
   const code = codeOf(of, [{ right: true, choice: 2 }, { right: false, choice: 1 }, null]);
@@ -385,6 +402,13 @@ test('problems name their fields, and a scene that was just added has none', () 
     'question.choices',
   ]);
   assert.deepEqual(fields({ question: { kind: 'edges', constraint: ' ' } }), ['question.constraint']);
+  // A panel beside the grid can give the answer away; after the reveal it cannot.
+  const order = /** @type {const} */ ({ kind: 'queue', task: 'order' });
+  assert.deepEqual(fields({ question: order, show: ['queue'] }), ['show']);
+  assert.deepEqual(fields({ question: order, show: ['graph'], reveal: { show: ['queue'] } }), []);
+  assert.deepEqual(fields({ question: { kind: 'queue', task: 'reorder' }, show: ['queue'] }), []);
+  assert.deepEqual(fields({ question: { kind: 'edges', constraint: 'row A' }, show: ['graph'] }), ['show']);
+  assert.deepEqual(fields({ question: { kind: 'conflict' }, show: ['tree', 'graph'] }), ['show']);
   assert.deepEqual(
     fields({ question: { kind: 'sentence', choices: [{ text: '', holds: { left: 'x', is: '=', right: 1 } }] } }),
     ['question.choices', 'question.choices.0.text', 'question.choices.0.holds'],
@@ -408,6 +432,21 @@ test('another name of a figure reaches the texts, the question and the other fig
     question: { kind: 'number', figure: 'open' },
     reveal: { text: '{open}' },
   });
+  /** @type {import('../../www/learn/lesson.js').SentenceQuestion} */
+  const question = {
+    kind: 'sentence',
+    choices: [{ text: '{a} cells', holds: { left: 'a', is: '=', right: 0 }, wrong: '{a} and {gone}' }],
+  };
+  const asking = { ...scene, question };
+  assert.deepEqual(renamed(asking, 'a', 'open', { fact: 'open' }).question, {
+    kind: 'sentence',
+    choices: [{ text: '{open} cells', holds: { left: 'open', is: '=', right: 0 }, wrong: '{open} and {gone}' }],
+  });
+  const { field, message } = problemsOf(asking, null).find((each) => each.message.includes('gone')) ?? {};
+  assert.deepEqual(
+    [field, message],
+    ['question.choices.0.wrong', 'The scene has no figure “gone”, so {gone} stays as it is.'],
+  );
 });
 
 test('the clock counts up and down, stands still while it is paused, and says when the hour is over', () => {
@@ -423,6 +462,11 @@ test('the clock counts up and down, stands still while it is paused, and says wh
 
 test('a scene from a link of the Lab keeps the tab that the link names', () => {
   assert.deepEqual(newScene('p=1&view=queue&pin=tree').show, ['queue']);
+  const scene = newScene('p=1&view=queue');
+  assert.deepEqual(linked(scene, 'p=2&view=tree'), { state: 'p=2&view=tree', show: ['tree'] });
+  assert.deepEqual(linked(scene, 'p=2'), { state: 'p=2', show: undefined }, 'the usual tab');
+  const chosen = { ...scene, show: ['levels', 'queue'] };
+  assert.deepEqual(linked(chosen, 'p=2&view=tree').show, ['levels', 'queue'], 'the choice of the teacher stays');
   for (const state of ['p=1', 'p=1&view=compare', 'p=1&view=batch']) assert.equal(newScene(state).show, undefined);
 });
 
@@ -441,4 +485,58 @@ test('offered numbers without the right one are a problem, once the engine has c
   );
   assert.deepEqual(problemsOf(whole, { ...computed, of: whole }), []);
   assert.deepEqual(problemsOf(scene, null), []);
+});
+
+test('a code is read with a name beside it, and a wrong code is refused without its name', () => {
+  const of = newDeck({
+    title: 'Names',
+    scenes: [1, 2, 3].map((at) => ({
+      state: `p=${W}`,
+      title: `Question ${at}`,
+      text: '',
+      question: {
+        kind: /** @type {const} */ ('number'),
+        figure: 'it',
+        choices: [9, 27, 81],
+      },
+    })),
+  });
+  /** @type {fc.Arbitrary<[string, Given[], string]>} */
+  const student = fc.tuple(
+    fc.constantFrom('Anna', 'Ben K', 'Zoë', 'Dr O', "Mc'Lee", 'Li'),
+    fc.array(fc.option(fc.record({ right: fc.boolean(), choice: fc.nat(2) }), { nil: null }), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+    fc.constantFrom('NAME CODE', 'NAME: CODE', 'NAME\tCODE', 'NAME,CODE', '"NAME";"CODE"', 'CODE NAME', 'NAME - CODE'),
+  );
+  fc.assert(
+    fc.property(fc.array(student, { minLength: 1, maxLength: 12 }), (class_) => {
+      const text = class_
+        .map(([name, given, look]) => look.replace('NAME', name).replace('CODE', codeOf(of, given).toLowerCase()))
+        .join('\n');
+      const { codes, named, refused } = tallyOf(of, text);
+      assert.deepEqual(refused, [], text);
+      assert.equal(codes, class_.length);
+      assert.deepEqual(
+        named.map(({ name, right, answered }) => [name.replace(/ -$/, ''), right, answered]),
+        class_.map(([name, given]) => [
+          name,
+          given.filter((each) => each?.right).length,
+          given.filter((each) => each !== null).length,
+        ]),
+      );
+    }),
+  );
+  const code = codeOf(of, [null, null, null]);
+  const misheard = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'));
+  const { refused } = tallyOf(of, `Anna ${misheard}`);
+  assert.equal(refused.length, 1);
+  assert.match(refused[0].text, /^Anna: /);
+  const both = tallyOf(of, `Anna ${code}, Ben ${misheard}`);
+  const long = tallyOf(of, `Anna Lee: ${misheard}77`).refused;
+  assert.equal(long.length, 1, 'a name is no code');
+  assert.match(`${long[0].text} ${long[0].reason}`, /^Anna Lee: .* A code of this deck has \d characters/);
+  assert.deepEqual([both.codes, both.refused.map(({ text }) => text)], [1, [`Ben: ${misheard}`]], 'on one line');
+  assert.match(refused[0].reason, /check character/);
 });

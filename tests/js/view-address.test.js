@@ -59,7 +59,21 @@ test('both sides of a comparison', () => {
     { ...options, model: 'mixed', variableOrder: 'dom-wdeg', branching: 'split' },
   ];
   const place = roundTrip({ tab: 'compare', comparison: freshComparison(pair) });
-  assert.deepEqual(place.comparison, { options: pair, positions: [0, 0] });
+  assert.deepEqual(place.comparison, { options: pair, positions: [0, 0], stand: null });
+
+  const trail = /** @type {[number, number][]} */ ([
+    [0, 0],
+    [4, 6],
+    [9, 8],
+  ]);
+  const standOf = (/** @type {object} */ changed) =>
+    roundTrip({ tab: 'compare', comparison: { ...freshComparison(pair), trail, together: 3, ...changed } }).comparison
+      ?.stand;
+  assert.deepEqual(standOf({}), { steps: 2, level: true });
+  assert.deepEqual(standOf({ together: 2 }), { steps: 2, level: false });
+  assert.deepEqual(standOf({ skipped: 7 }), { steps: 9, level: true }, 'a link of a link');
+  assert.deepEqual(standOf({ running: true }), { steps: 3, level: false }, 'in the middle of a run to the end');
+  assert.deepEqual(standOf({ skipped: null }), null, 'a link of an earlier version tells no steps');
 });
 
 test('nonsense is left out', () => {

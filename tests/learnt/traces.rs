@@ -4,7 +4,7 @@ use crate::common::corpus::{self, Random, Source};
 use crate::common::coverage::learning_configurations;
 use crate::common::rules::Rules;
 use crate::common::traces::check;
-use pencilmark::options::Options;
+use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::{Grid, format};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -58,7 +58,7 @@ fn check_traces(source: Source) {
     let configurations = learning_configurations();
     let nodes = source.amount(25, 200) as u64;
     // Traces of larger grids are long, so each of them has a share of the configurations.
-    let share = source.amount(6, 1);
+    let share = source.amount(12, 1);
     let jobs =
         (0..puzzles.len() * configurations.len()).map(|job| (job / configurations.len(), job % configurations.len()));
     let is_due = |&(puzzle, configuration): &(usize, usize)| {
@@ -90,4 +90,23 @@ fn check_traces(source: Source) {
         println!("REFUSED {why}\n");
     }
     assert!(refused.is_empty(), "{} of {} refused", refused.len(), jobs.len());
+}
+
+/// A test of shaving may fail from what holds without the tested value. The search then ends at a clause without literals, and the
+/// failure names this clause: no propagator of the node is at work.
+#[test]
+fn a_test_that_fails_without_its_value_ends_the_search_at_an_empty_clause() {
+    let line = "..............1. @regions=1122412233443341 @odd=C2 @anti-king";
+    let (grid, _) = format::read_one(line, None).unwrap();
+    let given = GivenOptions {
+        consistency: Some("forward".into()),
+        shaving: Some(true),
+        domains: Some("interval".into()),
+        learning: Some("backjump".into()),
+        solutions: Some(0.0),
+        variable_order: Some("first-fail".into()),
+        ..GivenOptions::default()
+    };
+    let summary = check(&grid, &given.check().unwrap()).unwrap();
+    assert_eq!(summary.solutions, 0);
 }

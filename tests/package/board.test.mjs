@@ -383,10 +383,23 @@ test('axe finds nothing in boards, in light and in dark, at their start, in thei
       )
       .join(''),
   );
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.dark { background: #17181b; }');
-    document.adoptedStyleSheets = [sheet];
-  });
-  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(await violations(page), [], 'dark boards on a white page');
+  await page.evaluate(() => (document.body.style.background = '#000'));
+  assert.deepEqual(await violations(page, ['color-contrast']), [], 'light boards on a black page');
+  /** The contrast of two colours such as "rgb(1, 2, 3)". @param {string[]} colours */
+  const contrast = (...colours) => {
+    const light = colours.map((colour) => {
+      const parts = [...colour.matchAll(/[\d.]+/g)].slice(0, 3).map(([part]) => Number(part) / 255);
+      const linear = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05;
+    });
+    return Math.max(...light) / Math.min(...light);
+  };
+  for (const theme of ['light', 'dark']) {
+    const [ground, ink] = await page
+      .locator(`pencilmark-board[label="Run ${theme}"]`)
+      .evaluate((board) => [getComputedStyle(board).backgroundColor, getComputedStyle(board).color]);
+    assert.doesNotMatch(ground, /, 0\)$|transparent/, `${theme} has a ground`);
+    assert.ok(contrast(ground, ink) > 12, `${theme}: ${ink} on ${ground}`);
+  }
 });

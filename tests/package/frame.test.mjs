@@ -119,6 +119,15 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     assert.deepEqual([error.name, error.line, error.column], ['PuzzleError', 1, 81]);
     await send(0, { pencilmark: 'jump' });
     assert.match((await told({ pencilmark: 'error', field: 'pencilmark' })).message, /no command "jump".*seek/);
+    for (const command of ['step', 'back']) {
+      await send(0, { pencilmark: 'load', scene: `p=${LINE}&level=value&at=7` });
+      await told({ pencilmark: 'ready', position: 7 });
+      await send(0, { pencilmark: command, unit: 'fixpiont' });
+      assert.match((await told({ pencilmark: 'error', name: 'PuzzleError' })).message, /fixpiont.*fixpoint/);
+      await send(0, { pencilmark: command, unit: 'event' });
+      await told({ pencilmark: 'step', position: command === 'step' ? 8 : 6 });
+      assert.equal(await frame.getByRole('gridcell').count(), 81, 'the board goes on');
+    }
     for (const nonsense of [null, 7, 'step', { pencilmark: 3 }, { other: 'step' }]) await send(0, nonsense);
     await send(0, { pencilmark: 'load', scene: `p=${LINE}&at=7` });
     await told({ pencilmark: 'ready', position: 7 });
@@ -162,8 +171,6 @@ test('a board in a frame takes its theme and its label from the address, and axe
   t.after(() => inside.close());
   await inside.goto(`${site.url}embed.html#p=${LINE}&at=300&theme=dark&label=A+dark+board&controls=back+step+hint`);
   await inside.getByRole('gridcell').first().waitFor();
-  // The page of the frame has no background of its own, and axe takes the browser's dark one for white.
-  await inside.evaluate(() => (document.body.style.background = '#121212'));
   assert.deepEqual(
     (await violations(inside)).filter(
       (/** @type {string} */ rule) => !/^(landmark-one-main|page-has-heading-one|region)/.test(rule),

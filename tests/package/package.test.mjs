@@ -107,7 +107,7 @@ test('the types describe the engine and the element', () => {
       import { PencilmarkBoard, type BoardMoment } from 'pencilmark/element';
       await init();
       await start();
-      const unique: boolean | undefined = solve('${PUZZLE}', { consistency: 'bounds', solutions: 2 }).unique;
+      const unique: boolean | null = solve('${PUZZLE}', { consistency: 'bounds', solutions: 2 }).unique;
       const report: StepReport = step(new Session('${PUZZLE}', undefined), 'filtering', 1);
       const sentence: string = hint({ puzzle: '${PUZZLE}' }, undefined).sentence;
       const board: PencilmarkBoard = document.createElement('pencilmark-board');

@@ -3,5 +3,5 @@
 
 mod claims;
 mod formula;
-mod opb;
-mod veripb;
+pub(crate) mod opb;
+pub mod veripb;

@@ -1,6 +1,6 @@
 //! A reader of pseudo-Boolean formulas and a small search for their solutions. It uses nothing of the engine.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// "The sum of the weights of the true literals is at least the degree."
 struct AtLeast {
@@ -58,6 +58,40 @@ impl Opb {
             values[self.names[name]] = Some(true);
         }
         self.search(values)
+    }
+
+    /// All models, each as the variables among `named` that are true in it. `None` if there are more than `most`.
+    pub fn models(&self, named: &[String], most: usize) -> Option<BTreeSet<Vec<String>>> {
+        let named: Vec<(&String, usize)> =
+            named.iter().filter_map(|name| Some((name, *self.names.get(name)?))).collect();
+        let mut found = BTreeSet::new();
+        self.collect(vec![None; self.names.len()], &named, most, &mut found).then_some(found)
+    }
+
+    /// Branches on the named variables first. Returns false if there are too many models.
+    fn collect(
+        &self,
+        mut values: Vec<Option<bool>>,
+        named: &[(&String, usize)],
+        most: usize,
+        found: &mut BTreeSet<Vec<String>>,
+    ) -> bool {
+        if !self.propagate(&mut values) {
+            return true;
+        }
+        let Some(&(_, open)) = named.iter().find(|(_, variable)| values[*variable].is_none()) else {
+            let model = named.iter().filter(|(_, variable)| values[*variable] == Some(true));
+            let model = model.map(|(name, _)| (*name).clone()).collect();
+            if self.search(values) {
+                found.insert(model);
+            }
+            return found.len() <= most;
+        };
+        [true, false].into_iter().all(|value| {
+            let mut next = values.clone();
+            next[open] = Some(value);
+            self.collect(next, named, most, found)
+        })
     }
 
     fn search(&self, mut values: Vec<Option<bool>>) -> bool {

@@ -1,9 +1,12 @@
 //! VeriPB accepts the proofs. These tests are ignored, because the checker may be missing: `npm run proofs` installs it and runs
 //! them, and `npm test` runs them where it is installed.
 
+mod commands;
+
 use crate::common::corpus::{Random, grid, random_puzzle, sample};
-use crate::common::coverage::configurations;
+use crate::common::coverage::{configurations, learning_configurations};
 use crate::common::rules::Rules;
+use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, Options};
 use pencilmark::prove::{Claim, prove};
 use pencilmark::puzzle::{Grid, format};
@@ -21,7 +24,7 @@ fn checker() -> PathBuf {
 }
 
 /// Whether the checker accepts a proof.
-fn accepts(formula: &str, proof: &str) -> bool {
+pub fn accepts(formula: &str, proof: &str) -> bool {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let name = format!("proof-{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let path = |ending: &str| PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.{ending}"));
@@ -43,12 +46,18 @@ fn written(grid: &Grid, options: &Options, claim: Claim) -> (String, String) {
     (proved.formula, String::from_utf8(proof).unwrap())
 }
 
+/// Options that cover every pair of settings, with and without learnt clauses.
+fn provable() -> impl Iterator<Item = Options> {
+    let learning = learning_configurations().into_iter().filter(|options| options.learning == Learning::Clauses);
+    configurations().into_iter().chain(learning)
+}
+
 #[test]
 #[ignore = "needs VeriPB: npm run proofs"]
 fn proofs_of_all_configurations_are_accepted() {
     let rules = Rules::new(3, 2);
     let mut random = Random::new(8);
-    for options in configurations() {
+    for options in provable() {
         // Both claims, with puzzles that need a search under most settings.
         let puzzle = loop {
             let puzzle = random_puzzle(&rules, 9, &mut random);

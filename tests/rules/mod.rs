@@ -3,14 +3,15 @@
 //! in words.
 
 mod contradictions;
+mod formulas;
 mod hints;
 mod made;
 mod refusals;
-mod sheet;
+pub mod sheet;
 mod totals;
 mod traces;
 mod why;
-mod words;
+pub mod words;
 
 use crate::common::corpus::{self, Random};
 use crate::common::coverage::{LEVELS, MODELS};
@@ -24,25 +25,26 @@ use std::collections::BTreeSet;
 use words::{CASES, Case};
 
 /// A board with clues, and all fillings of the clues that obey the houses.
-struct Board {
-    sheet: Sheet,
-    clues: Vec<u8>,
-    fillings: Vec<Vec<u8>>,
+#[derive(Clone)]
+pub struct Board {
+    pub sheet: Sheet,
+    pub clues: Vec<u8>,
+    pub fillings: Vec<Vec<u8>>,
 }
 
 impl Board {
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         format!("{} {}", corpus::line(&self.clues), self.sheet.text()).trim_end().to_owned()
     }
 
-    fn grid(&self) -> Grid {
+    pub fn grid(&self) -> Grid {
         let text = self.text();
         format::read_one(&text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
     }
 }
 
 /// The most fillings of a board, without its rules.
-const MANY: usize = 400;
+pub const MANY: usize = 400;
 
 /// A grid of four or six rows, sometimes with irregular regions.
 fn any_sheet(size: usize, random: &mut Random) -> Sheet {
@@ -103,7 +105,7 @@ fn place(sheet: &mut Sheet, case: &Case, solution: &[u8], random: &mut Random) {
 }
 
 /// A random board with rules of these kinds.
-fn any_board(size: usize, cases: &[&Case], random: &mut Random) -> Board {
+pub fn any_board(size: usize, cases: &[&Case], random: &mut Random) -> Board {
     let mut sheet = any_sheet(size, random);
     let mut solution = any_filling(&sheet, random);
     if let Some(obedient) =

@@ -43,8 +43,8 @@ const EXAMPLES: &[Example] = &[
         "ends-of-a-sum",
         "",
         "@arrow=E5/E5,D5,C5,B5",
-        "By the least and the greatest digits in the arrow of E5, B5 is at most 6; C5 is at most 6; D5 is at most 6; E5 is at \
-         least 6.",
+        "By the arrow of E5, the other two cells of the sum make at least 3, and E5 is at most 9, so 7, 8 and 9 leave B5, C5 and \
+         D5. The cells beside E5 make at least 6, so 1, 2, 3, 4 and 5 leave E5.",
     ),
     Example(
         "rule-of-45",

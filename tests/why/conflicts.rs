@@ -9,7 +9,7 @@ use pencilmark::learning::Learning;
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::model::Model;
+use pencilmark::puzzle::model::{KindName, Model};
 use pencilmark::run::conflict::{self, ConflictError, ConflictReport, MinimalConflict};
 use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::NodeStatus;
@@ -205,7 +205,7 @@ fn check_marks(model: &Model, report: &ConflictReport) {
         let first = told.constraints.first().map(|first| (&first.name, &first.houses, &first.cells));
         assert_eq!(first, Some((&failing.name, &failing.houses, &failing.cells)), "the failing constraint comes first");
         let of = |role| told.marks.iter().filter(move |mark| mark.role == role).map(|mark| mark.cell);
-        if failing.kind == "alldifferent" || failing.kind == "hidden" {
+        if [KindName::Alldifferent, KindName::Hidden].contains(&failing.kind) {
             assert_eq!(of(MarkRole::House).collect::<Vec<_>>(), outlined, "{}", told.sentence);
         } else {
             assert_eq!(of(MarkRole::House).count(), 0, "{}", told.sentence);

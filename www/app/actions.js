@@ -2,8 +2,9 @@
 // action touches the DOM or waits. Every change of the sheet that Undo can revert goes through `edit`. This file holds
 // the actions that several features share; the others stand in the folders of their features.
 
-import { freshSheet } from './sheet.js';
+import { freshSheet, opening } from './sheet.js';
 
+/** One of the page's two engines. @typedef {'engine' | 'whole'} Engine */
 /** @import { State, Sheet } from './state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
@@ -46,7 +47,16 @@ export function turnTo(state, topics) {
  * @param {State} state
  */
 export function endRun(state) {
-  Object.assign(state, { run: null, later: null, busy: null, order: null, picked: null, menu: null, welcome: null });
+  Object.assign(state, {
+    run: null,
+    later: null,
+    busy: null,
+    order: null,
+    picked: null,
+    menu: null,
+    welcome: null,
+    stronger: null,
+  });
   turnTo(state, {});
   Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
   if (state.levels.report) state.levels = { ...state.levels, report: null };
@@ -77,15 +87,15 @@ export function showSheet(state, sheet) {
 
 /** @param {State} state @param {PuzzleInfo} info */
 export function load(state, info) {
-  edit(state, freshSheet(info));
+  edit(state, opening(freshSheet(info)));
 }
 
 /**
- * Shows the sheet that came from a link or a reload, without adding an undo step.
+ * Shows the sheet that came from a link, a file or a reload, without adding an undo step.
  * @param {State} state @param {Sheet} sheet
  */
 export function restore(state, sheet) {
-  showSheet(state, sheet);
+  showSheet(state, sheet.opened === undefined ? opening(sheet) : sheet);
 }
 
 /** @param {State} state @param {string} text @param {boolean} [bad] */
@@ -104,15 +114,28 @@ export function redescribe(state, from, to) {
   if (state.sheet) state.sheet = told(state.sheet);
 }
 
-/** Says that the action waits for the engine. @param {State} state */
-export function sayLoading(state) {
+/** Says that the action waits for an engine. @param {State} state @param {Engine} [engine] */
+export function sayLoading(state, engine = 'engine') {
   say(state, LOADING);
+  state.awaited = engine;
 }
 
-/** Records that the engine has loaded or cannot be loaded. @param {State} state @param {State['engine']} status */
-export function setEngine(state, status) {
-  state.engine = status;
-  if (status === 'ready' && state.message?.text === LOADING) state.message = null;
+/** Says that the action waits, if its engine is still loading. @param {State} state @param {Engine} engine */
+export function sayIfLoading(state, engine) {
+  if (state[engine] === 'loading') sayLoading(state, engine);
+}
+
+/** What a dialog says while an action in it waits for the engine; '' if none waits. @param {State} state */
+export const waitingWords = ({ message }) => (message?.text === LOADING ? LOADING : '');
+
+/**
+ * Records that an engine has loaded or cannot be loaded. Either way no action waits for the engine any more. An action that
+ * failed for lack of the engine says so itself.
+ * @param {State} state @param {Engine} engine @param {State['engine']} status
+ */
+export function setEngine(state, engine, status) {
+  state[engine] = status;
+  if (status !== 'loading' && state.awaited === engine && state.message?.text === LOADING) state.message = null;
 }
 
 /** @param {State} state @param {State['room']} room */

@@ -2,6 +2,7 @@
 // position in the run. A reload or a shared link therefore opens exactly the same screen. The puzzle stays readable: it
 // is the one-line format that other programs read too.
 
+import { authorsSolution } from './authors-solution.js';
 import { copyView, encodeView } from './view-address.js';
 import { spokenRules } from '../shape/rules.js';
 import { LONGEST_WORDS, masksAsText, MOST_IGNORED, placeIn } from './place.js';
@@ -13,7 +14,7 @@ import { CHOICES } from './state.js';
 export { masksIn, sheetAt } from './place.js';
 
 /** @import { State } from './state.js' */
-/** @import { PuzzleWords } from '../worker/protocol.js' */
+/** @import { SheetWords } from './authors-solution.js' */
 /** @typedef {import('./place.js').Place} Place */
 
 /**
@@ -21,7 +22,7 @@ export { masksIn, sheetAt } from './place.js';
  */
 const MOST_TOGGLED = 50;
 
-/** @param {PuzzleWords} words */
+/** @param {SheetWords} words */
 function wordsAsText({ title, author, rules, ignored }) {
   const short = rules.length > LONGEST_WORDS ? `${rules.slice(0, LONGEST_WORDS)}…` : rules;
   return JSON.stringify([
@@ -45,6 +46,8 @@ export function encode(state) {
   if (sheet.centre.some(Boolean)) parts.set('centre', masksAsText(sheet.centre));
   if (sheet.colours.some(Boolean)) parts.set('colours', masksAsText(sheet.colours));
   if (sheet.words) parts.set('words', wordsAsText(sheet.words));
+  const solution = authorsSolution(sheet);
+  if (solution) parts.set('solution', lineOf(info, solution));
   parts.set('mode', sheet.mode);
   parts.set('model', options.model);
   parts.set('level', options.consistency);
@@ -88,10 +91,23 @@ export const decode = (hash, state) => placeIn(hash, state);
  * need not be reopened.
  */
 const OF_THE_RUN =
-  'p b r e n centre colours model level plus cell value branch restart learn strategy at hand from'.split(' ');
+  'p b r e n centre colours solution model level plus cell value branch restart learn strategy at hand from'.split(' ');
 
 /** Keys of the address that identify the puzzle. These keys stay the same while a person works on the puzzle. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];
+
+/** Keys of the address that a person who only solves needs: the puzzle, the work on it, and the author's words. */
+const OF_A_PLAYER = [...OF_THE_PUZZLE, 'e', 'n', 'centre', 'colours', 'words', 'solution', 'mode'];
+
+/**
+ * Whether an address holds a puzzle and nothing about a solver or a room. The page's own links always name the settings of the
+ * solver, so such a link comes from elsewhere.
+ * @param {string} hash
+ */
+export function isPuzzleAlone(hash) {
+  const keys = [...new URLSearchParams(hash.replace(/^#/, '')).keys()];
+  return keys.includes('p') && keys.every((key) => OF_A_PLAYER.includes(key));
+}
 
 /** @param {string} place  an address, without the "#" */
 export function puzzleIn(place) {

@@ -8,6 +8,7 @@ import { shows } from './rooms.js';
 import { puzzleCommands } from './puzzle-commands.js';
 import { batchCommands } from '../batch/commands.js';
 import { ruleCommands } from '../rules/commands.js';
+import { makeSettled } from '../rules/settling.js';
 import { shapeCommands } from '../shape/commands.js';
 import { generateCommands } from '../generate/commands.js';
 import { exportCommands } from '../exchange/commands.js';
@@ -51,6 +52,8 @@ import { viewCommands } from './view-commands.js';
  * @typedef {object} Page
  * @property {() => void} redraw
  * @property {() => void} focusGrid  focuses the grid after the next redraw
+ * @property {() => void} focusPuzzle  focuses the grid after the next redraw, unless the person is in a field or a list
+ * @property {() => Promise<boolean>} askAboutRule  asks about a drawn rule; resolves to whether the person throws it away
  * @property {() => void} openDraft
  * @property {() => void} closeDraft
  * @property {() => void} openWishes
@@ -80,7 +83,10 @@ import { viewCommands } from './view-commands.js';
 
 /**
  * The part of a desk that keeps the person's work.
- * @typedef {{autosave: Pick<Autosave, 'save'>, opening: Opening, libraryActions: LibraryActions}} Library
+ * @typedef {object} Library
+ * @property {Pick<Autosave, 'save'>} autosave
+ * @property {Pick<Opening, 'take' | 'visit'>} opening
+ * @property {Pick<LibraryActions, 'open' | 'close' | 'search' | 'more' | 'openPuzzle' | 'rename' | 'remove' | 'bringBack' | 'saveFile' | 'addFile'>} libraryActions
  */
 
 /** @typedef {ReturnType<typeof makeCommands>} Commands */
@@ -147,6 +153,19 @@ function makeTools(parts) {
       comparer.open(/** @type {[Settings, Settings]} */ (state.comparison.sides.map(({ options }) => options)));
   }
 
+  /**
+   * Goes on after another puzzle was opened: the views follow, and the grid gets the focus, so that the next key is for it.
+   * @template Opened @param {Promise<Opened>} opened  resolves to false if no puzzle was opened
+   */
+  async function arrive(opened) {
+    const isOpen = await opened;
+    if (isOpen === false) return isOpen;
+    follow();
+    page.focusPuzzle();
+    redraw();
+    return isOpen;
+  }
+
   /** Shows the next rung of the hint and scrolls to the sentence, because the sentence gets longer. */
   function tellMore() {
     show(() => hintActions.tellMore(state));
@@ -161,7 +180,23 @@ function makeTools(parts) {
     redraw();
   }
 
-  return { ...parts, redraw, edit, show, moving, leave, closeList, openList, follow, tellMore, reshape };
+  const settled = makeSettled({ state, reshaping: parts.reshaping, redraw, reshape, page });
+
+  return {
+    ...parts,
+    redraw,
+    edit,
+    show,
+    moving,
+    leave,
+    closeList,
+    openList,
+    follow,
+    arrive,
+    tellMore,
+    reshape,
+    settled,
+  };
 }
 
 /** @typedef {ReturnType<typeof makeTools>} Tools */
@@ -189,6 +224,6 @@ export function makeCommands(parts) {
     ...statesCommands(tools),
     ...offlineCommands(tools),
     ...viewCommands(tools),
-    ...libraryCommands(parts.opening, parts.libraryActions, parts.page),
+    ...libraryCommands(tools),
   };
 }

@@ -18,7 +18,8 @@ import { Runner } from '../run/runner.js';
 import { Solving } from '../run/solving.js';
 import { Reshaping } from '../shape/reshaping.js';
 import { Client } from '../worker/client.js';
-import { engineModule } from '../worker/engine-module.js';
+import { firstEngine, wholeEngine } from '../worker/engine-module.js';
+import { setEngine } from './actions.js';
 import { makeCommands } from './commands.js';
 import { Loader } from './loader.js';
 import { defaults } from './state.js';
@@ -28,29 +29,77 @@ import { defaults } from './state.js';
 /** @import { Shapes } from './shapes.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
 
-/** Makes the page's side of a worker with the engine. @param {(status: EngineStatus) => void} [changed] */
+/** Makes the page's side of a worker with the whole engine. @param {(status: EngineStatus) => void} [changed] */
 export const makeClient = (changed) =>
   new Client(
     () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module' }),
-    engineModule,
+    wholeEngine,
+    changed,
+  );
+
+/** The same with the engine that answers first. @param {(status: EngineStatus) => void} [changed] */
+export const makeFirstClient = (changed) =>
+  new Client(
+    () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module', name: 'first' }),
+    firstEngine,
     changed,
   );
 
 /** A desk. @typedef {ReturnType<typeof makeDesk>} Desk */
 
 /**
+ * Makes the page for the commands of one desk. What it saves about a puzzle comes from this desk. `keep` saves the puzzle
+ * that is about to be replaced.
+ * @typedef {(desk: {state: State, client: Client}) => Page & {keep: () => unknown}} PageOf
+ */
+
+const nothing = async () => {};
+const refused = async () => false;
+
+/** The library of a desk whose puzzles are not kept: its commands leave the person's library alone. @type {Library} */
+export const NO_LIBRARY = {
+  autosave: { save: nothing },
+  opening: { take: nothing, visit: refused },
+  libraryActions: {
+    open: nothing,
+    close: () => {},
+    search: () => {},
+    more: () => {},
+    openPuzzle: refused,
+    rename: nothing,
+    remove: nothing,
+    bringBack: nothing,
+    saveFile: nothing,
+    addFile: nothing,
+  },
+};
+
+/**
  * @template {Library} Kept
  * @param {object} parts
  * @param {Shapes} parts.shapes  the shapes of grids that the page knows without the engine
- * @param {Page & {keep: () => unknown}} parts.page  `keep` saves the puzzle that is about to be replaced
+ * @param {PageOf} parts.pageOf
  * @param {(state: State, status: EngineStatus) => void} parts.changed  called when the engine of the desk has loaded or
  *   cannot be loaded
  * @param {(desk: {state: State, loader: Loader}) => Kept} parts.library  makes the part that keeps the work
  */
-export function makeDesk({ shapes, page, changed, library }) {
+export function makeDesk({ shapes, pageOf, changed, library }) {
   const state = defaults();
+  const client = makeFirstClient((status) => {
+    changed(state, status);
+    if (status !== 'loading') followWhole();
+  });
+  const exchange = makeClient();
+  const page = pageOf({ state, client });
   const { redraw } = page;
-  const client = makeClient((status) => changed(state, status));
+  /** Loads the whole engine after the one that answers first, even if that one could not be loaded. */
+  const followWhole = () =>
+    wholeEngine()
+      .then(
+        () => setEngine(state, 'whole', 'ready'),
+        () => setEngine(state, 'whole', 'failed'),
+      )
+      .then(redraw);
   const runner = new Runner(state, client, redraw);
   const solving = new Solving(
     state,
@@ -60,18 +109,18 @@ export function makeDesk({ shapes, page, changed, library }) {
   const inspecting = new Inspecting(state, runner);
   const questions = new Questions(state, client, runner);
   const hintQuestions = new HintQuestions(state, makeClient, runner);
-  const comparer = new Comparer(state, makeClient, runner, redraw);
+  const comparer = new Comparer(state, makeFirstClient, runner, redraw);
   const longQuestions = new LongQuestions(state, makeClient, runner, redraw);
   const loader = new Loader(
     state,
-    client,
+    { client, exchange },
     shapes,
     { runner, inspecting, questions, hintQuestions, comparer, longQuestions },
     page,
   );
   const makeMeasurer = () => new Worker(new URL('../worker/measure.worker.js', import.meta.url), { type: 'module' });
-  const batches = new BatchSolver(state, makeMeasurer, engineModule, redraw);
-  const batchLab = new BatchLabRunner(state, makeMeasurer, engineModule, redraw);
+  const batches = new BatchSolver(state, makeMeasurer, wholeEngine, redraw);
+  const batchLab = new BatchLabRunner(state, makeMeasurer, wholeEngine, redraw);
   const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
   const kept = library({ state, loader });
   const commands = makeCommands({

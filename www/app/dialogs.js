@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 
+import { waitingView } from './waiting.js';
 import { batchReport, solveAllButton } from '../batch/panel.js';
 
 /** @import { State } from './state.js' */
@@ -21,13 +22,22 @@ export function draftDialog(state, commands) {
     <form @submit=${read}>
       <h2 id="draft-title">Paste or type a puzzle</h2>
       <p id="draft-help">
-        One line of digits with <code>.</code> or <code>0</code> for a blank cell (letters from <code>A</code> on for 10
-        and more; above 35 values, numbers with blanks between), or one line for each row. Rules stand behind them:
-        <code>@latin</code>, <code>@diagonals</code>, <code>@windoku</code>, <code>@regions=</code> and a character a
-        cell. A list of puzzles opens its first; a list of 9x9 puzzles can be solved as a whole, and the Batch lab
-        measures any list. Also: f-puzzles, SudokuPad and SudokuWiki links, f-puzzles JSON, lines of HoDoKu’s library,
-        729 candidates, a drawn grid of pencil marks.
+        A link of Pencilmark, f-puzzles, SudokuPad or SudokuWiki; or the digits, with <code>.</code> or <code>0</code>
+        for a blank cell.
       </p>
+      <details class="formats">
+        <summary>All formats</summary>
+        <p>
+          Digits: all in one line, or a line for each row. Letters from <code>A</code> on stand for 10 and more; above
+          35 values, numbers with blanks between them. Rules stand behind the digits: <code>@latin</code>,
+          <code>@diagonals</code>, <code>@windoku</code>, <code>@regions=</code> and a character a cell.
+        </p>
+        <p>
+          Lists: a list of puzzles opens its first. A list of 9x9 puzzles can be solved as a whole, and the Batch lab
+          measures any list.
+        </p>
+        <p>Also: f-puzzles JSON, lines of HoDoKu’s library, 729 candidates, a drawn grid of pencil marks.</p>
+      </details>
       <textarea
         id="draft-text"
         aria-labelledby="draft-title"
@@ -44,7 +54,7 @@ export function draftDialog(state, commands) {
         @keydown=${(/** @type {KeyboardEvent} */ event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && read(event)}
       ></textarea>
       <p id="draft-error" role="alert" class="message ${error ? 'said bad' : ''}">${error?.message ?? nothing}</p>
-      ${batchReport(state, commands)}
+      ${waitingView(state, 'draft')} ${batchReport(state, commands)}
       <div class="buttons">
         <button type="button" @click=${() => commands.closeDraft()}>Close</button>
         ${solveAllButton(state, commands)}
@@ -59,7 +69,7 @@ const KEYS = [
   [
     'In all rooms',
     [
-      ['Y, T, E', 'go to Play; go to the Lab; go to Learn'],
+      ['Alt + Shift + 1, 2, 3', 'go to Play; go to the Lab; go to Learn'],
       ['?', 'this list'],
     ],
   ],
@@ -67,12 +77,13 @@ const KEYS = [
     'With your own puzzle',
     [
       ['Arrows, Home, End', 'move in the grid'],
-      ['1–9, A–Z', 'enter a digit, or a clue on an empty grid'],
+      ['1–9, A–Z', 'enter a digit of the grid, or a clue on an empty grid'],
+      ['Alt + Shift + letter', 'the letter as a command, in a grid where the letter is a digit'],
       ['Two digits in a row', 'enter a number, in a grid of 36 rows'],
       ['Shift + digit', 'add or remove a corner mark'],
       ['Delete, Backspace, 0, .', 'empty the cell'],
       ['Ctrl + V', 'load a puzzle from the clipboard'],
-      ['Ctrl + Z', 'undo, also a load or a Clear'],
+      ['Ctrl + Z', 'undo, also a load or a Clear; held down, it stops at the start of the puzzle'],
       ['Ctrl + Y, Ctrl + Shift + Z', 'redo'],
       ['[ and ]', 'previous or next step of a solve path'],
       ['Esc', 'close a hint, a message or a node'],
@@ -81,6 +92,8 @@ const KEYS = [
   [
     'In Play',
     [
+      ['Shift + Enter', 'Hint'],
+      ['Ctrl + Enter', 'Check'],
       ['Z, X, C, V', 'what a digit key writes: digit, corner mark, centre mark, colour'],
       ['N', 'change between digits and corner marks'],
       ['Ctrl + digit', 'add or remove a centre mark'],
@@ -164,7 +177,8 @@ const KEYS = [
       ['Digits, letters', 'the value'],
       ['Enter, on a place', 'add or change the rule; take up the rule at the place'],
       ['Delete', 'delete the rule'],
-      ['Esc', 'leave the rule, then the tool'],
+      ['Ctrl + Z', 'take the drawn rule back, or else the last change'],
+      ['Esc', 'leave the tool; a finished rule joins the puzzle'],
     ],
   ],
 ];
@@ -181,7 +195,7 @@ const MARKS = [
   ['faded', 'one that left earlier in the same step'],
   ['fixed', 'a cell that became fixed'],
   ['decision', 'a decision: a guess of the search'],
-  ['conflict', 'a conflict: cells that cannot hold'],
+  ['conflict', 'cells that cannot hold: a failure, or a wrong entry'],
   ['clash', 'equal digits in a house, or digits that break a rule'],
   ['on', 'in a hint: true along the chain; or the first colour'],
   ['off', 'false along the chain; or the second colour'],

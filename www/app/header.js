@@ -26,6 +26,10 @@ export function headerPanel(state, commands, learnHeader) {
       look: 'rooms',
       offered: ROOMS.map(({ id, name }) => /** @type {const} */ ([id, name])),
       chosen: state.room,
+      about: (room) => {
+        const at = ROOMS.findIndex(({ id }) => id === room);
+        return { keys: `Alt+Shift+${at + 1}`, title: `${ROOMS[at].about} (Alt+Shift+${at + 1})` };
+      },
       choose: (room) => commands.setRoom(room),
     })}
     ${state.room === 'learn' ? learnHeader : state.room === 'play' ? playHeader(state, commands) : labHeader(state, commands)}

@@ -2,11 +2,12 @@
 
 import { isBatchOpen, ROOMS } from './rooms.js';
 import { aboutOf } from './pointing.js';
-import { hasNumbers } from './sheet.js';
+import { meaningOfKey } from './letters.js';
+import { hasNumbers, isStarted } from './sheet.js';
 import { NumberKeys } from '../play/number-keys.js';
 
 /** @import { Commands } from './commands.js' */
-/** @import { State, Mode } from './state.js' */
+/** @import { State } from './state.js' */
 
 /** Elements that receive the typed keys themselves: text fields, lists, open dialogs. */
 const TYPING = 'textarea, select, input:not([type="radio"]), dialog[open]';
@@ -21,30 +22,14 @@ const PRESSABLE = 'button, select, textarea, input:not([type="range"]):not([type
 const numbers = new NumberKeys();
 
 /**
- * Letter keys for commands. In grids of more than 26 values a letter may be a digit, which then comes first.
- * @type {Record<string, (commands: Commands) => void>}
+ * Elements that use the arrow keys themselves. Arrows move in the grid from everywhere else in Play, for example from the button
+ * that was pressed last.
  */
-const LETTERS = {
-  r: (commands) => commands.runToEnd(),
-  u: (commands) => commands.backToDecision(),
-  x: (commands) => commands.finishPropagation(),
-};
-
-/** Letter keys for the modes of the keypad in Play. @type {Record<string, Mode>} */
-const MODES = { z: 'digits', x: 'notes', c: 'centre', v: 'colour' };
+const ARROWED =
+  'input, select, textarea, summary, table, [tabindex="0"]:not([role="gridcell"]), [role="radiogroup"], [role="tablist"], [role="tree"], [role="menu"], [role="toolbar"], [popover], dialog';
 
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-
-/**
- * The value that a key enters, or 0. With Shift, digit keys produce other characters, so the physical key decides.
- * @param {KeyboardEvent} event @param {string[]} symbols
- */
-export function valueOfKey(event, symbols) {
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-  const typed = event.shiftKey && digit ? digit : event.key;
-  return symbols.indexOf(typed.length === 1 ? typed.toUpperCase() : typed) + 1;
-}
 
 /**
  * @param {State} state @param {Commands} commands
@@ -52,36 +37,43 @@ export function valueOfKey(event, symbols) {
  */
 export function keyHandler(state, commands) {
   return (event) => {
-    // Learn has keys of its own, which work on its own puzzle.
-    if (state.room === 'learn') return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
-    if (isBatchOpen(state)) {
-      if (batchKey(event, target, commands)) event.preventDefault();
-      return;
-    }
-    if (event.key === ' ' && state.room === 'lab' && !state.ruleDraft && plain(event) && !target.closest(PRESSABLE)) {
+    if (doorKey(event, target, state, commands) || (state.room !== 'learn' && ownKey(event, target, state, commands)))
       event.preventDefault();
-      commands.step();
-      return;
-    }
-    if (state.ruleDraft) {
-      if (toolKey(event, target, commands)) event.preventDefault();
-      return;
-    }
-    if (target.closest(TYPING)) return;
-    if (state.room === 'play' && playShortcut(event, state, commands)) {
-      event.preventDefault();
-      return;
-    }
-    if (state.room === 'lab' && asksForMenu(event)) {
-      if (openMenu(target, state, commands)) event.preventDefault();
-      return;
-    }
-    // The browser itself closes an open menu.
-    if (event.key === 'Escape' && document.querySelector(':popover-open')) return;
-    if (shortcut(event, commands) || (plain(event) && press(event, target, state, commands))) event.preventDefault();
   };
+}
+
+/**
+ * Handles the keys of the rooms: Alt, Shift and the number of the room. A text field keeps them, because some keyboards write
+ * characters with them.
+ * @param {KeyboardEvent} event @param {HTMLElement} target @param {State} state @param {Commands} commands
+ */
+function doorKey(event, target, state, commands) {
+  if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || target.closest(FIELDS)) return false;
+  const door = ROOMS[Number(/^Digit([1-9])$/.exec(event.code)?.[1] ?? 0) - 1];
+  if (!door || (state.room === 'learn' && state.learn.place.embed)) return false;
+  if (door.id !== state.room) commands.setRoom(door.id);
+  return true;
+}
+
+/**
+ * Handles the keys of Play and the Lab. Learn has keys of its own, which work on its own puzzle.
+ * @param {KeyboardEvent} event @param {HTMLElement} target @param {State} state @param {Commands} commands
+ */
+function ownKey(event, target, state, commands) {
+  if (isBatchOpen(state)) return batchKey(event, target, commands);
+  if (state.ruleDraft) return toolKey(event, target, commands);
+  if (event.key === ' ' && state.room === 'lab' && plain(event) && !target.closest(PRESSABLE)) {
+    commands.step();
+    return true;
+  }
+  if (target.closest(TYPING)) return false;
+  if (state.room === 'play' && playShortcut(event, target, state, commands)) return true;
+  if (state.room === 'lab' && asksForMenu(event)) return openMenu(target, state, commands);
+  // The browser itself closes an open menu.
+  if (event.key === 'Escape' && document.querySelector(':popover-open')) return false;
+  return shortcut(event, commands) || press(event, target, state, commands);
 }
 
 /**
@@ -91,24 +83,21 @@ export function keyHandler(state, commands) {
 function toolKey(event, target, commands) {
   const isHeld = event.ctrlKey || event.metaKey;
   const key = event.key.toLowerCase();
-  if (key === 'escape') commands.leaveRule();
+  if (key === 'escape') commands.closeRules();
   else if (!isHeld || target.closest('input')) return false;
-  else if (key === 'z' && !event.shiftKey) commands.undoRule();
-  else if (key === 'y' || key === 'z') commands.redoRule();
+  else if (key === 'z' && !event.shiftKey) commands.undoRule(event.repeat);
+  else if (key === 'y' || key === 'z') commands.redoRule(event.repeat);
   else return false;
   return true;
 }
 
 /**
- * Handles keys in the Batch lab, where the grid and the run are out of sight: only the keys of the rooms, the help and Escape
- * do something.
+ * Handles keys in the Batch lab, where the grid and the run are out of sight: only the key of the help and Escape do something.
  * @param {KeyboardEvent} event @param {HTMLElement} target @param {Commands} commands
  */
 function batchKey(event, target, commands) {
   if (!plain(event) || target.closest(FIELDS) || target.closest('select')) return false;
-  const door = ROOMS.find((each) => each.key === event.key.toLowerCase());
-  if (door) commands.setRoom(door.id);
-  else if (event.key === '?') commands.help();
+  if (event.key === '?') commands.help();
   else if (event.key === 'Escape' && !document.querySelector('[popover]:popover-open')) commands.closeBatchLab();
   else return false;
   return true;
@@ -121,8 +110,7 @@ function plain(event) {
 
 /** @param {KeyboardEvent} event */
 function asksForMenu(event) {
-  if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) return true;
-  return plain(event) && event.key.toLowerCase() === 's';
+  return event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
 }
 
 /**
@@ -130,7 +118,7 @@ function asksForMenu(event) {
  * @param {HTMLElement} target @param {State} state @param {Commands} commands
  */
 function openMenu(target, state, commands) {
-  const selected = document.querySelector('[role="gridcell"][tabindex="0"]');
+  const selected = document.querySelector('#grid [role="gridcell"][tabindex="0"]');
   const element = target === document.body ? selected : target.closest('[role="gridcell"], [data-constraint]');
   const about = aboutOf(state, element, null);
   if (!element || !about) return false;
@@ -140,13 +128,21 @@ function openMenu(target, state, commands) {
 }
 
 /**
- * Handles keys with Ctrl or Alt in Play: a digit with Ctrl is a mark in the centre, a digit with Alt or with Ctrl and
- * Shift is a colour, and Ctrl+A selects all cells.
- * @param {KeyboardEvent} event @param {State} state @param {Commands} commands
+ * Handles keys with modifiers in Play: Shift+Enter is Hint and Ctrl+Enter Check. A digit with Ctrl is a mark in the centre, a
+ * digit with Alt or with Ctrl and Shift is a colour, and Ctrl+A selects all cells.
+ * @param {KeyboardEvent} event @param {HTMLElement} target @param {State} state @param {Commands} commands
  */
-function playShortcut(event, { sheet }, commands) {
+function playShortcut(event, target, state, commands) {
+  const { sheet } = state;
   const held = event.ctrlKey || event.metaKey;
-  if (!sheet || held === event.altKey) return false;
+  if (!sheet || (held && event.altKey)) return false;
+  if (event.key === 'Enter' && held !== event.shiftKey && !event.altKey) {
+    if (event.repeat || target.closest('[popover]')) return false;
+    if (isStarted(sheet) && held && !state.checking) commands.check();
+    else if (isStarted(sheet) && !held) commands.hint();
+    return true;
+  }
+  if (held === event.altKey || (event.altKey && event.shiftKey)) return false;
   const digit = Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? 0);
   if (digit) commands.type(digit, event.altKey || event.shiftKey ? 'colour' : 'centre');
   else if (held && event.key.toLowerCase() === 'a') commands.selectAll();
@@ -159,45 +155,47 @@ function shortcut(event, commands) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
   const key = event.key.toLowerCase();
   if (key === 'z') {
-    if (event.shiftKey) commands.redo();
-    else commands.undo();
-  } else if (key === 'y') commands.redo();
+    if (event.shiftKey) commands.redo(event.repeat);
+    else commands.undo(event.repeat);
+  } else if (key === 'y') commands.redo(event.repeat);
   else return false;
   return true;
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} target @param {State} state @param {Commands} commands */
 function press(event, target, state, commands) {
-  const { sheet } = state;
+  const { sheet, room } = state;
   if (!sheet) return false;
+  const { value, letter } = meaningOfKey(event, { room, symbols: sheet.info.symbols });
+  if (letter?.does === 'menu') return openMenu(target, state, commands);
+  if (letter) {
+    letter.does(commands, state);
+    return true;
+  }
+  if (!plain(event)) return false;
   const inGrid = target.closest('[role="grid"]') !== null;
   // Radio buttons, sliders and trees handle arrows themselves; buttons handle Space and Enter themselves.
   const free = inGrid || target === document.body;
   const arrow = ARROWS[event.key];
-  if (arrow && free) commands.move(...arrow, event.shiftKey);
+  const hasPages = room === 'lab' || state.list === 'path';
+  if (arrow && (free || (room === 'play' && !target.closest(ARROWED)))) commands.move(...arrow, event.shiftKey);
   else if (event.key === 'Home' && inGrid) commands.move(0, -sheet.info.size);
   else if (event.key === 'End' && inGrid) commands.move(0, sheet.info.size);
   else if (event.key === 'PageUp' && inGrid) commands.move(-sheet.info.size, 0);
   else if (event.key === 'PageDown' && inGrid) commands.move(sheet.info.size, 0);
   else if (hasNumbers(sheet.info) && free && numbers.press(event, state, commands)) return true;
   else if (['Delete', 'Backspace', '0', '.'].includes(event.key)) commands.erase();
-  else if (event.key === 'Enter' && free && state.room === 'lab') commands.step();
+  // In the Lab, Enter with Shift or Ctrl does nothing: these keys are Hint and Check in Play.
+  else if (event.key === 'Enter' && !event.shiftKey && free && room === 'lab') commands.step();
   else if (event.key === '?') commands.help();
+  else if (event.key === ']' && hasPages) commands.turnPage(1);
+  else if (event.key === '[' && hasPages) commands.turnPage(-1);
   else if (event.key === 'Escape') {
-    if (state.room === 'play' && !state.menu && !state.notice) commands.fold();
+    if (room === 'play' && !state.menu && !state.notice) commands.fold();
     else commands.dismiss();
-  } else {
-    const value = valueOfKey(event, sheet.info.symbols);
-    if (askingFor(state, value, commands) || command(event.key, state, commands)) return true;
-    const letter = event.key.toLowerCase();
-    const mode = state.room === 'play' && sheet.mode !== 'clues' && MODES[letter];
-    if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);
-    else if (mode) commands.setMode(mode);
-    else if (letter === 'n' && state.room === 'lab') commands.nextInteresting();
-    else if (letter === 'n') commands.setMode(sheet.mode === 'notes' ? 'digits' : 'notes');
-    else if (state.room === 'lab' && LETTERS[letter]) LETTERS[letter](commands);
-    else return false;
-  }
+  } else if (askingFor(state, value, commands)) return true;
+  else if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);
+  else return false;
   return true;
 }
 
@@ -208,30 +206,6 @@ function press(event, target, state, commands) {
 function askingFor({ why }, value, commands) {
   if (!why || why.report || !value) return false;
   commands.why(why.cell, value);
-  return true;
-}
-
-/**
- * Handles the letter keys for commands. On a grid whose digits include letters, these keys enter digits until a run
- * begins.
- * @param {string} key @param {State} state @param {Commands} commands
- */
-function command(key, { sheet, run, room, selected, list }, commands) {
-  const door = ROOMS.find((each) => each.key === key.toLowerCase());
-  if (door) {
-    commands.setRoom(door.id);
-    return true;
-  }
-  const hasPages = room === 'lab' || list === 'path';
-  if (key === ']' && hasPages) commands.turnPage(1);
-  else if (key === '[' && hasPages) commands.turnPage(-1);
-  else if (room === 'play') return false;
-  else if (!run && sheet?.info.symbols.includes(key.toUpperCase())) return false;
-  else if (key === 'w' || key === 'W') commands.ask(selected);
-  else if (key === 'p' || key === 'P') commands.togglePresent();
-  else if (key === 'l' || key === 'L') commands.setTab('levels');
-  else if (key === 'c' || key === 'C') commands.setTab('compare');
-  else return false;
   return true;
 }
 

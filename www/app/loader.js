@@ -11,8 +11,12 @@ import { decode, encode, sameRun, sheetAt } from './address.js';
 import { decodeView, restoreLook } from './view-address.js';
 import { LONGEST_NAME } from '../library/record.js';
 import { boxShape, isLatin, listed } from './sheet.js';
+import { solutionProblem } from './authors-solution.js';
 import { sheetOf } from '../exchange/imported.js';
+import { solutionSentence } from '../exchange/words.js';
 import { counted, tenths } from './numbers.js';
+import { atDoors } from '../lab/welcome.js';
+import { isBatchOpen } from './rooms.js';
 
 /** @import { State } from './state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -41,13 +45,22 @@ const fieldsOf = (ignored) =>
 
 export class Loader {
   /**
-   * @param {State} state @param {Client} client @param {Shapes} shapes
+   * @param {State} state
+   * @param {{client: Client, exchange: Client}} clients  `exchange` reads and writes the formats of other programs
+   * @param {Shapes} shapes
    * @param {{runner: Runner, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions}} parts
    * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep` saves the puzzle that is about to be replaced
    */
-  constructor(state, client, shapes, { runner, inspecting, questions, hintQuestions, comparer, longQuestions }, page) {
+  constructor(
+    state,
+    { client, exchange },
+    shapes,
+    { runner, inspecting, questions, hintQuestions, comparer, longQuestions },
+    page,
+  ) {
     this.state = state;
     this.client = client;
+    this.exchange = exchange;
     this.shapes = shapes;
     this.runner = runner;
     this.inspecting = inspecting;
@@ -114,8 +127,11 @@ export class Loader {
     try {
       if (text.length > LARGEST_TEXT) throw new TooLarge(text.length);
       const known = shape ? null : this.shapes.describe(text);
-      if (!known) this.tellLoading();
-      const report = known ? null : await this.client.call('importPuzzle', text, shape);
+      if (!known) {
+        actions.sayIfLoading(this.state, 'whole');
+        this.page.redraw();
+      }
+      const report = known ? null : await this.exchange.call('importPuzzle', text, shape);
       const info = known ?? /** @type {ImportReport} */ (report).info;
       if (mine !== this.latest) return false;
       if (info.size > LARGEST_SIZE) throw new TooWide(info);
@@ -154,15 +170,35 @@ export class Loader {
   /** Takes over the entries, pencil marks and words of an imported puzzle. @param {ImportReport} report */
   fill(report) {
     const sheet = sheetOf(report);
-    actions.restore(this.state, sheet);
+    actions.restore(this.state, { ...sheet, opened: this.state.sheet?.opened });
     const { words } = sheet;
     if (!words) return;
-    const { title, author, ignored } = words;
+    const { title, author } = words;
+    const problem = solutionProblem(words);
+    const ignored = words.ignored.filter(({ reason }) => reason !== problem);
     if (title) actions.setTitle(this.state, title.slice(0, LONGEST_NAME));
     const name = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
     const without = ignored.length > 0 ? `Pencilmark ignores what it does not know: ${fieldsOf(ignored)}.` : '';
-    if (name || without)
-      actions.say(this.state, [name && `${name}.`, without].filter(Boolean).join(' '), without !== '');
+    const unused = problem && solutionSentence(problem);
+    if (name || without || unused) {
+      const said = [name && `${name}.`, unused, without].filter(Boolean).join(' ');
+      actions.say(this.state, said, without !== '' || unused !== '');
+    }
+  }
+
+  /**
+   * Reads a text that the person brings. A newcomer who brings a puzzle wants to solve it, so the puzzle opens in Play.
+   * @param {string} text
+   */
+  async brought(text) {
+    const { state } = this;
+    const isAtDoors = state.room === 'lab' && atDoors(state) && !isBatchOpen(state);
+    const isRead = await this.text(text);
+    if (isRead && isAtDoors) {
+      actions.setRoom(state, 'play');
+      this.page.redraw();
+    }
+    return isRead;
   }
 
   /** @param {Blob} file */
@@ -170,7 +206,7 @@ export class Loader {
     if (file.size > LARGEST_TEXT) return this.text(' '.repeat(LARGEST_TEXT + 1));
     const bytes = await file.arrayBuffer();
     try {
-      return await this.text(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      return await this.brought(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch {
       actions.say(this.state, 'This file is not text (it is not valid UTF-8), so no puzzle was read from it.', true);
       this.page.redraw();

@@ -2,17 +2,18 @@
 // last part of this file is the start of the page, in the order in which things happen.
 
 import '../style/index.css';
-import first from 'virtual:first-puzzle';
+import firstPuzzle from './first-puzzle.json' with { type: 'json' };
 import * as actions from './actions.js';
 import * as entryActions from '../play/actions.js';
 import * as hintActions from '../hints/actions.js';
-import { decode, encode } from './address.js';
-import { makeClient, makeDesk } from './desk.js';
+import { decode, encode, isPuzzleAlone } from './address.js';
+import { makeClient, makeDesk, makeFirstClient, NO_LIBRARY } from './desk.js';
 import { loadPanels } from '../lab/tabs.js';
 import * as labActions from '../lab/actions.js';
 import * as learnActions from '../learn/actions.js';
 import { learnPlace } from '../learn/place.js';
 import { History } from './history.js';
+import { followHeldKeys } from './held.js';
 import { dropHandler, keyHandler, pasteHandler } from './input.js';
 import { Autosave } from '../library/autosave.js';
 import { Opening } from '../library/opening.js';
@@ -27,19 +28,19 @@ import { contextMenuHandler, longPress, pickHandler } from './pointing.js';
 import { renderer } from './render.js';
 import { copy, save, savePicture, typeOf } from './outside.js';
 import { Offline } from '../offline/offline.js';
+import * as ruleActions from '../rules/actions.js';
 import { focusPlace } from '../rules/strokes.js';
 import { Shapes } from './shapes.js';
 import { FIRST, SOURCES } from './sources.js';
-import { ROOMS } from './rooms.js';
+import { isBatchOpen, ROOMS } from './rooms.js';
 import { isEmpty, keep, kept } from './storage.js';
+import { followPrinting, layNothing } from '../print/sheets.js';
 import { colourFrame } from './theme.js';
 import { readSwitches } from '../hints/hints.js';
 import { narrow } from '../grid/grid.js';
 import { TIGHT } from '../run/why.js';
 import { LoadError, loadTrouble } from '../worker/compile.js';
 import { fetchEngineAfter } from '../worker/engine-module.js';
-
-/** @import { TreeFile } from '../tree/saving.js' */
 
 /** If there is no grid after this many milliseconds, the page is drawn without a grid. */
 const SHELL_MS = 300;
@@ -49,6 +50,8 @@ const ROOM = 'pencilmark-room';
 const WHEEL = 'pencilmark-wheel';
 const HELPERS = 'pencilmark-helpers';
 
+/** The engine's description of the puzzle that a first visit opens on. */
+const first = /** @type {import('../worker/protocol.js').PuzzleInfo} */ (/** @type {unknown} */ (firstPuzzle));
 const shapes = new Shapes(first);
 
 let focusWanted = false;
@@ -73,6 +76,8 @@ const openDialog = async (id) => {
   // A menu that is still open gives the focus back to its button, and the dialog later does the same.
   const menu = document.activeElement?.closest('[popover]');
   if (menu instanceof HTMLElement && menu.matches(':popover-open')) menu.hidePopover();
+  // A dialog gives the focus to a field only if the field is drawn before it opens.
+  drawNow();
   if (!dialog(id)?.open) dialog(id)?.showModal();
 };
 
@@ -82,6 +87,21 @@ const page = {
   keep: () => autosave.save(),
   focusGrid: () => {
     focusWanted = true;
+  },
+  focusPuzzle: () => {
+    // A person who is typing, or choosing from a list, stays there.
+    if (!document.activeElement?.closest('input:not([type="radio"]), textarea, select')) focusWanted = true;
+  },
+  /** @param {import('../rules/draft.js').RuleDraft} draft */
+  reopenRules: (draft) => void commands.reopenRules(draft),
+  askAboutRule: async () => {
+    await openDialog('unfinished');
+    redraw();
+    const asked = dialog('unfinished');
+    if (!asked) return false;
+    asked.returnValue = '';
+    await new Promise((resolve) => asked.addEventListener('close', resolve, { once: true }));
+    return asked.returnValue === 'drop';
   },
   openDraft: async () => {
     await openDialog('draft');
@@ -99,11 +119,6 @@ const page = {
     }),
   /** @param {string} name @param {BlobPart[]} parts */
   save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
-  /** @param {TreeFile} kind @returns {Promise<BlobPart[]>} */
-  treeFile: async (kind) => {
-    const { treeFile, planOf } = await import('./rest.js');
-    return treeFile(kind, state, planOf(state), client);
-  },
   openHelp: () => openDialog('help'),
   newScene: async () => {
     await restDrawn;
@@ -131,9 +146,8 @@ const page = {
     );
   },
   copy,
-  /** @param {'svg' | 'png'} kind @returns {Promise<void>} */
-  savePicture: (kind) => savePicture(state, kind),
-  openTechniques: () => openDialog('techniques'),
+  // The next drawing knows that the dialog is open.
+  openTechniques: () => openDialog('techniques').then(() => redraw()),
   /** @param {import('./state.js').State['switches']} switches */
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
@@ -163,11 +177,25 @@ const page = {
   },
 };
 
+/**
+ * The page for the commands of a desk. Files about a puzzle come from the state and the worker of that desk, because the
+ * scene of a lesson has another desk than the person's own puzzle.
+ * @type {import('./desk.js').PageOf}
+ */
+const pageOf = ({ state, client }) => ({
+  ...page,
+  treeFile: async (kind) => {
+    const { treeFile, planOf } = await import('./rest.js');
+    return treeFile(kind, state, planOf(state), client);
+  },
+  savePicture: (kind) => savePicture(state, kind),
+});
+
 const desk = makeDesk({
   shapes,
-  page,
+  pageOf,
   changed: (state, status) => {
-    actions.setEngine(state, status);
+    actions.setEngine(state, 'engine', status);
     redraw();
   },
   library: ({ state, loader }) => {
@@ -187,7 +215,7 @@ const { redraw, drawNow, settle } = renderer(
   /** @type {HTMLElement} */ (document.getElementById('page')),
   () => {
     if (focusWanted)
-      /** @type {HTMLElement | null} */ (document.querySelector('[role="gridcell"][tabindex="0"]'))?.focus();
+      /** @type {HTMLElement | null} */ (document.querySelector('#grid [role="gridcell"][tabindex="0"]'))?.focus();
     focusWanted = false;
     const info = state.sheet?.info;
     if (info) drawnWith.grid();
@@ -233,12 +261,17 @@ const past = new History(state, async (hash) => {
   const lesson = learnPlace(hash);
   if (lesson) learnActions.arrive(state, lesson);
   if (lesson || (await visit(hash))) past.opened();
+  // The person goes on drawing a rule, so the address becomes that of the page again.
+  else if (state.ruleDraft) past.written = '';
   redraw();
 });
 
+followHeldKeys(window);
 // The handlers of a drawing know the state of that drawing. So a scheduled drawing comes before the next press or key. It
 // must not come between the change of a field and the handler of this change, because it would undo the change.
 for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, settle, true);
+// A finished rule joins the puzzle before the page writes its last state.
+addEventListener('pagehide', () => ruleActions.addBeforeLeaving(state), true);
 document.addEventListener('keydown', keyHandler(state, commands));
 document.addEventListener('contextmenu', contextMenuHandler(state, commands));
 document.addEventListener('click', pickHandler(state, commands));
@@ -246,8 +279,11 @@ longPress(state);
 document.addEventListener('paste', pasteHandler(state, commands));
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', dropHandler(state, commands));
-// The browser's own Print command prints the grid without the rest of the page.
-addEventListener('beforeprint', () => dialog('print')?.open || (learning?.printer ?? printer).layThis());
+followPrinting(() => {
+  if (learning && state.room === 'learn') learning.layShown();
+  else if (isBatchOpen(state)) layNothing();
+  else printer.layThis();
+});
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 for (const width of [narrow, matchMedia(TIGHT)]) width.addEventListener('change', redraw);
 
@@ -278,8 +314,14 @@ const allDrawn = gridDrawn.then(async () => {
       redraw,
       drawNow,
       makeClient,
+      makeFirstClient,
       makeDesk: (change) =>
-        makeDesk({ shapes, page: { ...page, keep: () => {} }, changed: change, library: () => desk.kept }),
+        makeDesk({
+          shapes,
+          pageOf: (of) => ({ ...pageOf(of), keep: () => {} }),
+          changed: change,
+          library: () => NO_LIBRARY,
+        }),
       commands,
       myPuzzle: () => encode(state),
       visit,
@@ -314,7 +356,10 @@ loaded.catch((error) => {
 // The address decides which puzzle opens. Without an address, the puzzle of the last visit opens.
 // The address of a lesson does not hold the person's own puzzle.
 if (lesson) learnActions.arrive(state, lesson);
-loader.keepsRoom = lesson !== null;
+// A newcomer with a puzzle from elsewhere wants to solve it.
+const isPlayer = isNewcomer && isPuzzleAlone(place);
+if (isPlayer) actions.setRoom(state, 'play');
+loader.keepsRoom = lesson !== null || isPlayer;
 const reading = loader.address(lesson ? past.puzzle() : place);
 // If the puzzle takes longer to open, the rest of the page is drawn first.
 setTimeout(() => state.sheet ?? redraw(), SHELL_MS);
@@ -399,5 +444,5 @@ async function openFirst() {
 /** Opens an address that the person chose, in the room that it names. @param {string} hash */
 function visit(hash) {
   loader.keepsRoom = false;
-  return opening.visit(hash);
+  return commands.visit(hash);
 }

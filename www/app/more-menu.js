@@ -42,6 +42,6 @@ export function moreMenu(state, commands) {
     ${ITEMS.page.slice(0, 1).map(item)} ${state.sheet ? ITEMS.puzzle.map(item) : ''} ${ITEMS.page.slice(1).map(item)}
     ${darkSwitch(state, commands)} ${offlineItems(state, commands)}
     <h2>Source puzzles</h2>
-    ${SOURCES.map(({ name, line, about }) => moreItem({ name, about, does: () => commands.readText(line) }))}
+    ${SOURCES.map(({ name, line, about }) => moreItem({ name, about, does: () => commands.openSource(line) }))}
   `);
 }

@@ -1,6 +1,7 @@
 // Reads an address: the puzzle, entries, notes, settings and the position in the run that the part of the URL after the "#"
 // describes. The page opens its screen from it, and the worker opens the scenes of lessons from it.
 
+import { isComplete, withSolution } from './authors-solution.js';
 import { CHOICES, COLOURS } from './choices.js';
 import { both, maskOf } from './masks.js';
 import { textsOf } from './sheet.js';
@@ -8,7 +9,8 @@ import { decodeStops } from '../run/stops.js';
 import { rulesSpoken } from '../shape/rules.js';
 
 /** @import { Mode, Settings, Sheet } from './state.js' */
-/** @import { PuzzleInfo, PuzzleWords, Stop, Unit } from '../worker/protocol.js' */
+/** @import { SheetWords } from './authors-solution.js' */
+/** @import { PuzzleInfo, Stop, Unit } from '../worker/protocol.js' */
 
 /**
  * @typedef {object} Place  an address as decoded, before the engine has read its puzzle
@@ -18,7 +20,8 @@ import { rulesSpoken } from '../shape/rules.js';
  * @property {string} notes
  * @property {string} centre
  * @property {string} colours
- * @property {PuzzleWords | null} words  what an imported puzzle says beside its digits and rules
+ * @property {SheetWords | null} words  what an imported puzzle says beside its digits and rules
+ * @property {string} solution  the author's solution; '' if there is none
  * @property {Mode} mode
  * @property {Settings} options
  * @property {'search' | 'states'} strategy
@@ -50,7 +53,7 @@ export const masksAsText = (masks) => masks.map((mask) => (mask ? mask.toString(
 /** Reads what `masksAsText` wrote. @param {string} text @returns {number[]} */
 export const masksIn = (text) => text.split('.').map((each) => parseInt(each, 36) || 0);
 
-/** Reads what `wordsAsText` wrote; null for any other text. @param {string | null} text @returns {PuzzleWords | null} */
+/** Reads what `wordsAsText` wrote; null for any other text. @param {string | null} text @returns {SheetWords | null} */
 function wordsIn(text) {
   /** @type {unknown} */
   let read;
@@ -87,6 +90,7 @@ export function placeIn(hash, usual) {
     centre: parts.get('centre') ?? '',
     colours: parts.get('colours') ?? '',
     words: wordsIn(parts.get('words')),
+    solution: parts.get('solution') ?? '',
     mode: oneOf(CHOICES.mode, parts.get('mode'), 'digits'),
     options: {
       model: oneOf(CHOICES.model, parts.get('model'), usual.options.model),
@@ -147,7 +151,15 @@ export function sheetAt(place, info) {
     notes: marksIn(place.notes),
     centre: marksIn(place.centre),
     colours: info.givens.map((_, cell) => (colours[cell] <= COLOURS ? colours[cell] : 0)),
-    ...(place.words ? { words: place.words } : {}),
+    ...wordsAt(place, info),
     mode: place.mode,
   };
+}
+
+/** The words of a sheet with the author's solution. @param {Place} place @param {PuzzleInfo} info */
+function wordsAt({ words, solution }, info) {
+  const digits = textsOf(solution).map((text) => info.symbols.indexOf(text) + 1);
+  const said = words ?? { title: '', author: '', rules: '', ignored: [] };
+  if (isComplete(info, digits)) return { words: withSolution(said, digits, info) };
+  return words ? { words } : {};
 }

@@ -20,10 +20,15 @@ export function aboutOf(state, target, point) {
   return cell < 0 ? null : { kind: 'cell', cell, value: point ? valueAt(state, target, point) : 0 };
 }
 
-/** @param {Element} target */
+/**
+ * The index of a cell in the board of the room, whose cells are those of the run; -1 for the cell of another board. The tool for
+ * rules, a comparison and the drawing of regions have boards of their own, and the menus say nothing about these.
+ * @param {Element} target
+ */
 function cellOf(target) {
   const cell = target.closest('[role="gridcell"]');
-  return cell ? [...document.querySelectorAll('[role="gridcell"]')].indexOf(cell) : -1;
+  const board = cell?.closest('[role="grid"]');
+  return cell && board?.id === 'grid' ? [...board.querySelectorAll('[role="gridcell"]')].indexOf(cell) : -1;
 }
 
 /**

@@ -14,29 +14,34 @@ export function puzzleCommands({
   generating,
   autosave,
   libraryActions,
+  opening,
   page,
   edit,
   show,
-  follow,
+  arrive,
+  settled,
 }) {
   return {
-    /** @param {string} text */
-    readText: async (text) => {
-      const read = await loader.text(text);
-      if (read) follow();
-      return read;
-    },
+    /** Reads a text that the person brings. @param {string} text */
+    readText: (text) => settled(() => arrive(loader.brought(text))),
+    /** Opens one of the source puzzles. @param {string} line */
+    openSource: (line) => settled(() => arrive(loader.text(line))),
     /** @param {Blob} file */
-    readFile: (file) => (state.library ? libraryActions.addFile(file) : loader.file(file)),
+    readFile: (file) => (state.library ? libraryActions.addFile(file) : settled(() => arrive(loader.file(file)))),
     /** @param {number} size */
     setSize: (size) =>
-      (boxShapes(size).length > 0 ? loader.blank(size) : generating.blank(size))
-        .then(follow)
-        .catch((error) => show(() => actions.say(state, error.message, true))),
-    clear() {
-      autosave.save();
-      edit(() => entryActions.clear(state));
-    },
+      settled(() => {
+        /** @type {Promise<unknown>} */
+        const opened = boxShapes(size).length > 0 ? loader.blank(size) : generating.blank(size);
+        return arrive(opened).catch((error) => show(() => actions.say(state, error.message, true)));
+      }),
+    clear: () =>
+      settled(() => {
+        autosave.save();
+        edit(() => entryActions.clear(state));
+      }),
+    /** Opens an address that the person chose. @param {string} hash */
+    visit: async (hash) => (await settled(() => opening.visit(hash))) === true,
     openDraft: page.openDraft,
     closeDraft: page.closeDraft,
     /** @param {string} text */

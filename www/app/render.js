@@ -5,6 +5,7 @@ import { html, nothing, render } from 'lit/html.js';
 import { headerPanel } from './header.js';
 import { labRoom } from '../lab/room.js';
 import { playRoom } from '../play/room.js';
+import { scrollCues } from './scroll-cue.js';
 
 /** @import { State } from './state.js' */
 /** @import { Commands } from './commands.js' */
@@ -53,7 +54,7 @@ function overlays(state, commands, rest) {
     ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}
     ${rest.techniquesDialog(state, commands)} ${rest.wishesDialog(state, commands)} ${rest.shapeDialog(state, commands)}
     ${rest.exportDialog(state, commands)} ${rest.printDialog(state, commands)} ${rest.libraryDialog(state, commands)}
-    ${rest.noticePanel(state, commands)} ${rest.updateNotice(state, commands)}
+    ${rest.unfinishedDialog(state)} ${rest.noticePanel(state, commands)} ${rest.updateNotice(state, commands)}
   `;
 }
 
@@ -67,6 +68,7 @@ function overlays(state, commands, rest) {
 export function renderer(state, commands, rest, learning, host, drawn) {
   let waiting = false;
   let drawing = false;
+  const markBoxes = scrollCues(host);
   const redraw = () => {
     if (waiting) return;
     waiting = true;
@@ -92,6 +94,7 @@ export function renderer(state, commands, rest, learning, host, drawn) {
       drawing = false;
     }
     drawn();
+    markBoxes();
   };
   return { redraw, drawNow, settle };
 }

@@ -17,6 +17,7 @@ export { pathPanel } from '../hints/path.js';
 export { printDialog } from '../print/dialog.js';
 export { shapeDialog } from '../shape/dialog.js';
 export { ruleRoom } from '../rules/tool.js';
+export { unfinishedDialog } from '../rules/unfinished.js';
 export { rulesPanel } from '../rules/list.js';
 export { wordsPanel } from '../exchange/words.js';
 export { stepsPanel } from '../hints/steps.js';

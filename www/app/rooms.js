@@ -6,11 +6,11 @@
 
 /** @typedef {'play' | 'lab' | 'learn'} Room */
 
-/** @type {readonly {id: Room, name: string, key: string, about: string}[]} */
+/** The rooms in their order. The keys of a room are Alt, Shift and its number. @type {readonly {id: Room, name: string, about: string}[]} */
 export const ROOMS = [
-  { id: 'play', name: 'Play', key: 'y', about: 'Solve the puzzle yourself' },
-  { id: 'lab', name: 'Lab', key: 't', about: 'Watch the solver work, step by step' },
-  { id: 'learn', name: 'Learn', key: 'e', about: 'Lessons about constraint propagation' },
+  { id: 'play', name: 'Play', about: 'Solve the puzzle yourself' },
+  { id: 'lab', name: 'Lab', about: 'Watch the solver work, step by step' },
+  { id: 'learn', name: 'Learn', about: 'Lessons about constraint propagation' },
 ];
 
 /** Whether a tab of the Lab is on the screen, as the chosen tab or pinned beside it. @param {State} state @param {State['tab']} tab */

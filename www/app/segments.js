@@ -1,6 +1,7 @@
 // A row of radio buttons that looks like one button in segments.
 
-import { html } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
 
 /**
  * @template {string | number} Value
@@ -10,14 +11,22 @@ import { html } from 'lit/html.js';
  * @param {readonly (readonly [value: Value, text: string])[]} choice.offered @param {Value} choice.chosen
  * @param {(value: Value) => void} choice.choose
  * @param {string} [choice.look]
+ * @param {(value: Value) => {keys: string, title: string}} [choice.about]  the keys of a choice, and a title that names them
  */
-export function segmentsView({ legend, name, offered, chosen, choose, look = '' }) {
+export function segmentsView({ legend, name, offered, chosen, choose, look = '', about }) {
   return html`<fieldset role="radiogroup" class="modes ${look}">
     <legend class="unseen">${legend}</legend>
     ${offered.map(
       ([value, text]) =>
-        html`<label>
-          <input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)} />
+        html`<label title=${about?.(value).title ?? nothing}>
+          <input
+            type="radio"
+            name=${name}
+            value=${value}
+            aria-keyshortcuts=${about?.(value).keys ?? nothing}
+            .checked=${live(value === chosen)}
+            @change=${() => choose(value)}
+          />
           <span>${text}</span>
         </label>`,
     )}

@@ -25,6 +25,19 @@ export function freshSheet(info, givens = info.givens) {
   };
 }
 
+/**
+ * A sheet as the first one of a puzzle. The edits of this sheet have the same number, and the sheets of every other puzzle another
+ * one.
+ * @param {Sheet} sheet @returns {Sheet}
+ */
+export const opening = (sheet) => ({ ...sheet, opened: Math.random() });
+
+/** Whether a grid has anything to begin from: givens, or rules that are drawn or named. @param {Pick<Sheet, 'info' | 'givens'>} sheet */
+export const hasClues = ({ info, givens }) => givens.some(Boolean) || info.placed.length > 0;
+
+/** Whether the person solves the puzzle, instead of typing its clues. @param {Pick<Sheet, 'mode'> | null} sheet */
+export const isStarted = (sheet) => sheet !== null && sheet.mode !== 'clues';
+
 /** The digit in each cell, given or entered; 0 for none. @param {Pick<Sheet, 'givens' | 'entries'>} sheet */
 export function digits(sheet) {
   return sheet.givens.map((given, cell) => given || sheet.entries[cell]);
@@ -101,20 +114,28 @@ export function candidatesOf({ notes, centre }) {
   return notes.map((mask, cell) => mask || centre[cell]);
 }
 
+/** A grid with the person's entries apart from the givens. @typedef {{puzzle: string, entries: number[]}} OwnGrid */
+
+/** @param {Sheet} sheet @param {number[]} entries @returns {OwnGrid} */
+export const ownGrid = ({ info, givens }, entries) => ({ puzzle: puzzleOf(info, givens), entries });
+
 /**
  * The grid that a run starts from, and its pencil marks. Without marks, the run starts from the rules alone. With `exact`, no
  * digit is left to the rules: the cell of a digit has it as its only candidate. An empty list stands for all digits.
  * @param {Sheet} sheet @param {boolean | 'exact'} ownMarks
- * @returns {{puzzle: string, candidates: number[][] | null}}
+ * `own` has the givens and the entries apart, so that sentences do not call an entry a given; null without entries.
+ * @returns {{puzzle: string, candidates: number[][] | null, own: OwnGrid | null}}
  */
 export function startOf(sheet, ownMarks) {
   const all = digits(sheet);
   const puzzle = puzzleOf(sheet.info, all);
-  if (!ownMarks) return { puzzle, candidates: null };
+  const own = sheet.entries.some(Boolean) ? ownGrid(sheet, sheet.entries) : null;
+  if (!ownMarks) return { puzzle, candidates: null, own };
   const marks = candidatesOf(sheet).map((mask) => values(mask));
-  if (ownMarks !== 'exact') return { puzzle, candidates: marks };
+  if (ownMarks !== 'exact') return { puzzle, candidates: marks, own };
   const empty = all.map(() => 0);
-  return { puzzle: puzzleOf(sheet.info, empty), candidates: all.map((digit, cell) => (digit ? [digit] : marks[cell])) };
+  const exact = all.map((digit, cell) => (digit ? [digit] : marks[cell]));
+  return { puzzle: puzzleOf(sheet.info, empty), candidates: exact, own: null };
 }
 
 /** Whether a sheet holds pencil marks. @param {Sheet} sheet */

@@ -20,7 +20,8 @@ export { CHOICES, chosenSettings } from './choices.js';
 /** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from '../worker/protocol.js' */
-/** @import { PuzzleWords, WrittenText, ProofFiles } from '../worker/protocol.js' */
+/** @import { SheetWords } from './authors-solution.js' */
+/** @import { WrittenText, ProofFiles } from '../worker/protocol.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
 /** @import { Place } from './address.js' */
 /** @import { Batch } from '../batch/solver.js' */
@@ -37,7 +38,8 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {number[]} notes  the person's pencil marks in the corners of cells, bit v-1 for value v
  * @property {number[]} centre  the person's pencil marks in the centres of cells, bit v-1 for value v
  * @property {number[]} colours  the colour of each cell, from 1; 0 for none
- * @property {PuzzleWords | null} [words]  what an imported puzzle says beside its digits and rules
+ * @property {SheetWords | null} [words]  what an imported puzzle says beside its digits and rules
+ * @property {number} [opened]  a number that all sheets have in common since the puzzle was opened or cleared
  * @property {Mode} mode
  */
 
@@ -201,8 +203,8 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {number[]} shownRules  the rules whose cells are marked, as indexes of the puzzle's list of rules
  * @property {import('../worker/protocol.js').RuleKind[]} ruleKinds  the kinds of rules, empty until they have been requested
  * @property {import('../rules/draft.js').RuleDraft | null} ruleDraft  the rule that the person is entering
- * @property {{info: PuzzleInfo | null, trouble: string} | null} rulePreview  the puzzle with the draft as a part of it, or the
- *   reason why the draft fits no rule
+ * @property {{info: PuzzleInfo | null, trouble: string, of: import('../rules/draft.js').RuleDraft} | null} rulePreview  the puzzle
+ *   with the draft `of` as a part of it, or the reason why this draft fits no rule
  * @property {string} misfit  the reason why the last requested rule was refused
  * @property {boolean | 'exact'} ownMarks  whether runs begin from the person's pencil marks; `exact` counts the
  *   digits as candidates too, so a run does not first remove what the digits rule out
@@ -211,6 +213,7 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {number | null} seekingTo  the requested position while a seek is under way
  * @property {Stop[]} stops  breakpoints, in the order in which they were set
  * @property {number} speed  the speed of Play, as an index into SPEEDS
+ * @property {number | null} pace  the speed of a tour while it plays, in steps a second
  * @property {{cell: number, value: number} | null} picked  the candidate that the person selected as a guess
  * @property {{about: About, x: number, y: number} | null} menu  the open context menu and its place in the window
  * @property {number | null} pointed  the cell whose name in a sentence is under the pointer
@@ -224,7 +227,9 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {import('../library/notices.js').Notice | null} notice  the current notice about stored work
  * @property {import('../library/library-actions.js').Library | null} library  null while the dialog is closed
  * @property {'light' | 'dark' | null} theme  null: the theme of the system
- * @property {EngineStatus} engine  whether the solver has loaded
+ * @property {EngineStatus} engine  whether the engine that answers first has loaded
+ * @property {EngineStatus} whole  whether the whole engine has loaded
+ * @property {'engine' | 'whole'} awaited  the engine that the last action waited for
  * @property {Place | null} later  the address whose run and look are still to be restored
  */
 
@@ -291,6 +296,7 @@ export function defaults() {
     seekingTo: null,
     stops: [],
     speed: 2,
+    pace: null,
     picked: null,
     menu: null,
     pointed: null,
@@ -305,6 +311,8 @@ export function defaults() {
     library: null,
     theme: null,
     engine: 'loading',
+    whole: 'loading',
+    awaited: 'engine',
     later: null,
     ...graphState(),
     ...learntState(),

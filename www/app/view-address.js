@@ -6,6 +6,7 @@ import * as hintActions from '../hints/actions.js';
 import { TABS } from '../lab/tabs.js';
 import { learnAbout } from '../learn/place.js';
 import { startingPair } from '../compare/comparer.js';
+import { standOf } from '../compare/standing.js';
 import * as batchActions from '../batch/actions.js';
 import { BATCH_KEYS, decodeBatch, encodeBatch } from '../batch/address.js';
 import { ROOMS } from './rooms.js';
@@ -15,6 +16,7 @@ import { CHOICES, withSettings } from './state.js';
 /** @import { HintQuestions } from '../hints/hint-questions.js' */
 /** @import { LongQuestions } from '../hints/long-questions.js' */
 /** @import { Questions } from '../run/questions.js' */
+/** @import { Stand } from '../compare/standing.js' */
 /** @import { Comparer } from '../compare/comparer.js' */
 
 /**
@@ -29,7 +31,7 @@ import { CHOICES, withSettings } from './state.js';
  * @property {{cell: number, value: number, at: number} | null} why
  * @property {string | null} hint  the rung up to which a hint is shown, or `next` for the next cell
  * @property {{level: number, pair: [number, number]}} levels
- * @property {{options: [Settings, Settings], positions: [number, number]} | null} comparison
+ * @property {{options: [Settings, Settings], positions: [number, number], stand: Stand} | null} comparison
  * @property {Switches | null} switches  null if the address does not set them
  * @property {number} step  index of the step of the solve path
  * @property {import('../batch/address.js').BatchPlace} batch
@@ -66,12 +68,17 @@ export function encodeView(state, parts) {
     for (const [index, side] of comparison.sides.entries()) {
       parts.set(index === 0 ? 'ca' : 'cb', encodeSettings(side.options, side.view?.report.position ?? 0));
     }
+    const stand = standOf(comparison);
+    if (stand && stand.steps > 0) parts.set('cs', `${stand.steps}${stand.level ? '' : '.apart'}`);
   }
   encodeBatch(state.batchLab, parts);
 }
 
 /** The view parameters, in the order in which `encodeView` writes them. */
-const LOOK = [...'since room view pin present beat why hint dial step without unique ca cb'.split(' '), ...BATCH_KEYS];
+const LOOK = [
+  ...'since room view pin present beat why hint dial step without unique ca cb cs'.split(' '),
+  ...BATCH_KEYS,
+];
 
 /** Copies the view parameters of one address into another. @param {URLSearchParams} from @param {URLSearchParams} to */
 export function copyView(from, to) {
@@ -82,14 +89,15 @@ export function copyView(from, to) {
 }
 
 /**
- * The missing candidate that an address asks about, and the sentence of the answer, from 0.
+ * The missing candidate that an address asks about, and the index of the sentence of the answer. An address without a
+ * sentence means the direct reason, which is the last one.
  * @param {URLSearchParams} parts @param {readonly string[]} cells  the names of the cells
  */
 export function decodeWhy(parts, cells) {
   const [name, value, at] = (parts.get('why') ?? '').split('.');
   const cell = cells.indexOf(name);
   if (cell < 0 || !(Number(value) > 0)) return null;
-  return { cell, value: Number(value), at: Math.max(0, Number(at) - 1 || 0) };
+  return { cell, value: Number(value), at: Number(at) > 0 ? Number(at) - 1 : Infinity };
 }
 
 /** The rung that an address names. @param {string | null} name */
@@ -127,7 +135,10 @@ export function decodeView(parts, { sheet, levels: otherwise }) {
         : null,
     step: Math.max(0, Number(parts.get('step')) - 1 || 0),
     batch: decodeBatch(parts),
-    comparison: a && b ? { options: [a.options, b.options], positions: [a.position, b.position] } : null,
+    comparison:
+      a && b
+        ? { options: [a.options, b.options], positions: [a.position, b.position], stand: decodeStand(parts.get('cs')) }
+        : null,
   };
 }
 
@@ -163,6 +174,12 @@ function decodeSettings(text) {
   };
 }
 
+/** @param {string | null} text @returns {Stand} */
+function decodeStand(text) {
+  const [, steps, apart] = /^([1-9]\d{0,8})(\.apart)?$/.exec(text ?? '') ?? [];
+  return steps ? { steps: Number(steps), level: !apart } : null;
+}
+
 /**
  * Restores the view that an address describes. The run is already at its position.
  * @param {ViewPlace} place @param {State} state @param {{questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions}} parts
@@ -172,8 +189,8 @@ export async function restoreLook(place, state, { questions, hintQuestions, comp
   actions.applyView(state, place);
   batchActions.applyBatch(state, place.batch);
   if (tab === 'compare') {
-    const { options, positions } = place.comparison ?? { options: startingPair(state.options), positions: undefined };
-    await comparer.open(options, positions);
+    const { options, positions, stand } = place.comparison ?? { options: startingPair(state.options) };
+    await comparer.open(options, positions, stand);
   } else comparer.close();
   if (place.switches) hintActions.setSwitches(state, place.switches);
   if (tab === 'levels') longQuestions.levels();

@@ -6,6 +6,8 @@ import * as hintActions from '../hints/actions.js';
 import * as libraryActions from '../library/actions.js';
 import * as runActions from '../run/actions.js';
 import { isStates } from '../states/state.js';
+import { linkWords } from '../batch/address.js';
+import { isBatchOpen } from './rooms.js';
 
 /** @import { State, About } from './state.js' */
 /** @import { Tools } from './commands.js' */
@@ -14,7 +16,7 @@ const SHARED = 'The link is copied: it opens exactly what is on the screen now.'
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
 /** @param {Tools} tools */
-export function viewCommands({ state, runner, page, show, closeList }) {
+export function viewCommands({ state, runner, page, show, closeList, settled }) {
   return {
     help: page.openHelp,
     /** Puts what the Lab shows into a deck. */
@@ -22,20 +24,26 @@ export function viewCommands({ state, runner, page, show, closeList }) {
     /** Moves the focus to the selected cell. */
     goToGrid: () => show(page.focusGrid),
     /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */
-    setRoom(room) {
-      runner.pause();
-      page.keepRoom(room);
-      show(() => {
-        closeRules(state);
-        actions.setRoom(state, room);
-      });
-    },
+    setRoom: (room) =>
+      settled(() => {
+        runner.pause();
+        page.keepRoom(room);
+        show(() => {
+          closeRules(state);
+          actions.setRoom(state, room);
+        });
+      }),
     closeList: () => show(closeList),
     togglePresent() {
       scrollTo({ top: 0 });
       show(() => actions.setPresent(state, !state.present));
     },
-    share: () => page.share().then((done) => show(() => actions.say(state, done ? SHARED : NOT_SHARED))),
+    share: () =>
+      page
+        .share()
+        .then((done) =>
+          show(() => actions.say(state, !done ? NOT_SHARED : isBatchOpen(state) ? linkWords(state.batchLab) : SHARED)),
+        ),
     /** @param {About} about @param {{clientX: number, clientY: number}} at */
     openMenu(about, { clientX, clientY }) {
       // The menus of a candidate and of a constraint are about the search.

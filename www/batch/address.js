@@ -1,12 +1,22 @@
 // The Batch lab in the page's address: its configurations, its order, its plot, and the list itself if it is small.
 
 import { decodeConfiguration, encodeConfiguration, freeName, MOST_CONFIGURATIONS } from './configurations.js';
+import { counted } from '../app/numbers.js';
 import { batchState } from './state.js';
 
 /** @import { BatchLab, Named } from './state.js' */
 
 /** The longest list in an address, in characters. */
 const LONGEST_LIST = 1800;
+
+/** What a link of the Batch lab carries, in words. @param {BatchLab} lab */
+export function linkWords({ list, text }) {
+  if (text.trim() === '') return 'The link is copied.';
+  const isIn = text.length <= LONGEST_LIST;
+  if (isIn) return 'The link is copied. It carries the list and the settings; the measurements are made again.';
+  const size = list ? `The list of ${counted(list.texts.length)} puzzles` : 'The list';
+  return `The link is copied, with the settings alone. ${size} is too long for a link: send it as a file.`;
+}
 
 /** The value of the parameter `view` that opens the Batch lab. */
 export const BATCH_VIEW = 'batch';

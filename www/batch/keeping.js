@@ -1,5 +1,5 @@
-// Keeps the text of the Batch lab for the next visit. A short text goes into the local storage at once, so that no typed
-// character is lost. A long text goes into a database of its own.
+// Keeps the text of the Batch lab and its measurements for the next visit. A short text goes into the local storage at once,
+// so that no typed character is lost. A long text and all measurements go into a database of their own.
 
 import { openDB } from 'idb';
 import { keep, kept } from '../app/storage.js';
@@ -13,6 +13,10 @@ const SHORT = 100_000;
 export const LONGEST_KEPT = 24_000_000;
 
 const UNKEPT = 'The browser does not let the page keep this list: it will be gone after a reload.';
+
+const RESULTS = 'results';
+
+/** What was measured, and under which settings. @typedef {Pick<import('./state.js').BatchLab, 'results' | 'configurations' | 'solutions' | 'nodes' | 'wanted' | 'ms' | 'ladder'>} Measured */
 
 /** The text and the name of the file that it came from. @typedef {{text: string, name: string}} KeptText */
 
@@ -48,6 +52,43 @@ export async function keptText() {
     const found = await db.get(STORE, KEY);
     db.close();
     return typeof found?.text === 'string' ? { text: found.text, name: `${found.name ?? ''}` } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A mark of a text, because the measurements belong to exactly one list. @param {string} text */
+function markOf(text) {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${text.length} ${hash >>> 0}`;
+}
+
+/**
+ * @param {string} text @param {Measured} measured
+ * @returns {Promise<string>} why the measurements are not kept; '' if they are
+ */
+export async function keepMeasured(text, measured) {
+  try {
+    const db = await database();
+    await db.put(STORE, { mark: markOf(text), ...measured }, RESULTS);
+    db.close();
+    return '';
+  } catch {
+    return 'The browser does not let the page keep the measurements: they will be gone after a reload.';
+  }
+}
+
+/** The measurements of a list from the last visit. @param {string} text @param {number} size  the number of its puzzles @returns {Promise<Measured | null>} */
+export async function keptMeasured(text, size) {
+  try {
+    const db = await database();
+    const found = await db.get(STORE, RESULTS);
+    db.close();
+    if (found?.mark !== markOf(text)) return null;
+    const { results, configurations, solutions, nodes, wanted, ms, ladder } = found;
+    const fits = [...results.values()].every(({ standing }) => standing.length === size);
+    return fits ? { results, configurations, solutions, nodes, wanted, ms, ladder } : null;
   } catch {
     return null;
   }

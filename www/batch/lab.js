@@ -6,7 +6,7 @@ import { Job } from '../app/job.js';
 import { Crew } from '../worker/crew.js';
 import { putInto, freshResults, hasWork, waitingIn, wantedMeasures } from './measuring.js';
 import { readList } from './list.js';
-import { keepText, keptText } from './keeping.js';
+import { keepMeasured, keepText, keptMeasured, keptText } from './keeping.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Task } from '../app/job.js' */
@@ -16,6 +16,9 @@ import { keepText, keptText } from './keeping.js';
 
 /** Time between two redraws while a list is being measured, in milliseconds. */
 const DRAW_EVERY = 120;
+
+/** Time between two savings of the measurements while a list is being measured, in milliseconds. */
+const KEEP_EVERY = 3000;
 
 /** The longest text of the field. A longer one would delay every key press. */
 export const LONGEST_IN_FIELD = 100_000;
@@ -34,6 +37,8 @@ export class BatchLabRunner {
       new Crew({ makeWorker, engine, workers, patience, loaded: (ladder) => actions.changeLab(state, { ladder }) });
     /** Whether the text of the last visit has been asked for. */
     this.isRestored = false;
+    /** The time when the measurements were kept last. */
+    this.keptAt = 0;
   }
 
   /** Draws the page, but not after every slice. */
@@ -47,7 +52,7 @@ export class BatchLabRunner {
   follow() {
     const { isOpen, linked, text, list } = this.state.batchLab;
     if (!isOpen) return;
-    if (linked) this.take({ text: linked, name: '' }, false);
+    if (linked) this.takeLinked(linked, !this.isRestored);
     else if (!this.isRestored && !text && !list) this.restore();
     this.isRestored = true;
   }
@@ -58,7 +63,44 @@ export class BatchLabRunner {
     const { text, list, isReading } = this.state.batchLab;
     // Whatever the person has typed or pasted meanwhile is newer.
     if (!found?.text || text || list || isReading) return;
-    await this.read(found, false);
+    if (await this.read(found, false)) await this.restoreMeasured();
+  }
+
+  /** Takes the list of an address. After a reload, its measurements are those of the last visit. @param {string} text @param {boolean} isFirst */
+  async takeLinked(text, isFirst) {
+    if (!(await this.read({ text, name: '' }, false))) return;
+    if (isFirst) await this.restoreMeasured();
+    await this.measure();
+  }
+
+  /** Takes up the measurements of the last visit, if they belong to the list on the page. */
+  async restoreMeasured() {
+    const { text, list, configurations: linked } = this.state.batchLab;
+    const found = await keptMeasured(text, list?.texts.length ?? 0);
+    const { batchLab } = this.state;
+    // Whatever the person has begun meanwhile is newer.
+    if (!found || batchLab.list !== list || batchLab.results.size > 0) return;
+    // The configurations of an address come first; each finds its own figures by its settings.
+    const configurations = linked.length > 0 ? linked : found.configurations;
+    actions.changeLab(this.state, { ...found, configurations, version: batchLab.version + 1 });
+    this.redraw();
+  }
+
+  /** Keeps the measurements for the next visit. */
+  async keepMeasured() {
+    this.keptAt = performance.now();
+    const { text, results, configurations, solutions, nodes, wanted, ms, ladder } = this.state.batchLab;
+    if (results.size === 0) return;
+    const unkept = await keepMeasured(text, { results, configurations, solutions, nodes, wanted, ms, ladder });
+    if (unkept && this.state.batchLab.unkept !== unkept) {
+      actions.changeLab(this.state, { unkept });
+      this.redraw();
+    }
+  }
+
+  /** Keeps the measurements, but not after every slice. */
+  keepSoon() {
+    if (performance.now() - this.keptAt > KEEP_EVERY) void this.keepMeasured();
   }
 
   /**
@@ -150,6 +192,7 @@ export class BatchLabRunner {
     });
     if (done) actions.changeLab(state, { ms: performance.now() - began });
     this.redraw();
+    await this.keepMeasured();
   }
 
   /** @param {Wanted} wanted @param {List} list @param {Task} task @param {Crew} crew */
@@ -170,6 +213,7 @@ export class BatchLabRunner {
       take: (first, answers) => {
         actions.takeAnswers(state, key, waiting.subarray(first, first + answers.standing.length), answers);
         this.drawSoon();
+        this.keepSoon();
       },
       lost: (index, message) => {
         actions.losePuzzle(state, key, waiting[index], message);

@@ -51,8 +51,7 @@ export function measuresView(lab, commands) {
         choose: (value) => commands.setBatchLimits({ nodes: value }),
         text: counted,
       })}
-    </details>
-    ${runView(lab, commands)}`;
+    </details>`;
 }
 
 /** @param {BatchLab} lab @param {Commands} commands */
@@ -149,7 +148,7 @@ function draftView(draft, commands) {
 }
 
 /** The button that measures, or the progress. @param {BatchLab} lab @param {Commands} commands */
-function runView(lab, commands) {
+export function runView(lab, commands) {
   const { running, trouble, ms, text } = lab;
   if (running) {
     const { done, total, what } = running;

@@ -6,7 +6,7 @@ import { counted } from '../app/numbers.js';
 import { segmentsView } from '../app/segments.js';
 import { glanceView } from './glance-view.js';
 import { listView } from './list-view.js';
-import { measuresView } from './measures-view.js';
+import { measuresView, runView } from './measures-view.js';
 import { shownRows } from './rows.js';
 import { plotView } from './plots/panel.js';
 import { tableView } from './table.js';
@@ -20,11 +20,15 @@ export function batchRoom(state, commands) {
   const { batchLab: lab } = state;
   return html`<main class="lab whole batch-lab">
     <section class="batch-side" aria-labelledby="batch-title">
-      <div class="batch-head">
-        <h2 id="batch-title">Batch lab</h2>
-        ${button({ name: 'Close', look: 'small', press: () => commands.closeBatchLab() })}
+      <div class="batch-asks">
+        <div class="batch-head">
+          <h2 id="batch-title">Batch lab</h2>
+          ${button({ name: 'Close', look: 'small', press: () => commands.closeBatchLab() })}
+        </div>
+        <p class="batch-said" role="status">${state.message?.text ?? nothing}</p>
+        ${listView(lab, commands)} ${measuresView(lab, commands)}
       </div>
-      ${listView(lab, commands)} ${measuresView(lab, commands)}
+      ${runView(lab, commands)}
     </section>
     <section class="batch-main" aria-label="Results">
       ${lab.list && lab.list.texts.length > 0 ? resultsView(lab, commands) : emptyView(lab)}

@@ -5,6 +5,7 @@ import { isTogether } from './standing.js';
 /** @import { State, Settings } from '../app/state.js' */
 /** @import { RunView } from '../worker/protocol.js' */
 /** @import { Comparison, Side } from './comparer.js' */
+/** @import { Stand } from './standing.js' */
 
 /** @param {[Settings, Settings]} options @returns {Comparison} */
 export function freshComparison([a, b]) {
@@ -13,6 +14,7 @@ export function freshComparison([a, b]) {
     sides: [side(a), side(b)],
     trail: [[0, 0]],
     together: 1,
+    skipped: 0,
     running: false,
     playing: false,
     measured: null,
@@ -65,8 +67,16 @@ export function addStand(state, together) {
   changeComparison(state, { trail: [...comparison.trail, at], together: count });
 }
 
+/** Adds the positions of a link to a new trail. @param {State} state @param {Stand} stand */
+export function addLinked(state, stand) {
+  addStand(state, stand?.level ?? false);
+  changeComparison(state, { skipped: stand && stand.steps - 1 });
+}
+
 /** Goes back along the trail. @param {State} state @param {[number, number][]} trail  the part that is left */
 export function shortenTrail(state, trail) {
   const { comparison } = state;
-  if (comparison) changeComparison(state, { trail, together: Math.min(comparison.together, trail.length) });
+  if (!comparison) return;
+  const skipped = trail.length === 1 ? 0 : comparison.skipped;
+  changeComparison(state, { trail, skipped, together: Math.min(comparison.together, trail.length) });
 }

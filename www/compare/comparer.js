@@ -12,6 +12,7 @@ import { SPEEDS, withRedundant, withSettings } from '../app/state.js';
 /** @import { Task } from '../app/job.js' */
 /** @import { State, Settings, Redundant } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
+/** @import { Stand } from './standing.js' */
 /** @import { Runner } from '../run/runner.js' */
 /** @import { RunView, TreeLayout } from '../worker/protocol.js' */
 
@@ -28,7 +29,9 @@ import { SPEEDS, withRedundant, withSettings } from '../app/state.js';
  * @property {[Side, Side]} sides
  * @property {[number, number][]} trail  the positions of both runs after each step, to which Back returns
  * @property {number} together  the number of positions at the start of the trail to which both runs took the same number
- *   of steps: a run that has ended takes no further step, and a link leads to positions without steps
+ *   of steps: a run that has ended takes no further step
+ * @property {number | null} skipped  the steps between the first two positions of the trail that a link leaves out; null if
+ *   the link does not tell their number
  * @property {boolean} running  both runs go to their ends at full speed
  * @property {boolean} playing  both runs step at the speed of Play
  * @property {import('./measure.js').Measured | null} measured  the times of the whole search, on request
@@ -122,16 +125,16 @@ export class Comparer {
 
   /**
    * Opens both runs at the given positions.
-   * @param {[Settings, Settings]} options @param {[number, number]} [positions]
+   * @param {[Settings, Settings]} options @param {[number, number]} [positions] @param {Stand} [stand]
    */
-  open(options, positions = [0, 0]) {
+  open(options, positions = [0, 0], stand = null) {
     this.dropAll();
     compareActions.openComparison(this.state, options);
     return this.turn(async (task) => {
       await this.both(task, (client, side, index) =>
         client.call('open', this.runner.puzzle(), { ...this.runner.options(), ...side.options }, positions[index]),
       );
-      if (positions.some(Boolean)) compareActions.addStand(this.state, false);
+      if (positions.some(Boolean)) compareActions.addLinked(this.state, stand);
     });
   }
 

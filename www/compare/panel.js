@@ -40,7 +40,7 @@ function sideView({ sides }, index, sheet, commands) {
     <h2><b>${name}</b> ${summary(side)}</h2>
     ${settingsOf(side, index, commands)}
     <div class="pictures">
-      <div class="drawn">
+      <div class="compare-drawn">
         ${smallGridView(sheet, side, `Grid ${name}`)}
         <p class="said" tabindex="0">${side.view?.report.sentence ?? 'Opening…'}</p>
         ${smallTreeView(side.tree, side.view?.shownNode, `Search tree ${name}: ${nodes(side)}`)}
@@ -197,5 +197,5 @@ function transport(comparison, unit, speed, commands) {
       }
     </div>
     <p class="progress">${stepsWords(comparison)}</p>
-    ${speedView({ speed }, commands)} ${unitView(unit, commands)}`;
+    ${speedView({ speed, pace: null }, commands)} ${unitView(unit, commands)}`;
 }

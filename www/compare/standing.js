@@ -20,14 +20,24 @@ export function bothGoOn({ sides }) {
 }
 
 /**
- * Tells how many steps the comparison has taken. A link leads to positions without the steps before them.
- * @param {Comparison} comparison
+ * How many steps a comparison has taken, and whether both runs took all of them. Null if a link did not tell the steps
+ * before it.
+ * @typedef {{steps: number, level: boolean} | null} Stand
  */
-export function stepsWords({ trail, together }) {
-  const isLinked = trail.length > 1 && together === 1;
-  const steps = trail.length - (isLinked ? 2 : 1);
+
+/** @param {Comparison} comparison @returns {Stand} */
+export function standOf(comparison) {
+  const { trail, skipped, running } = comparison;
+  if (skipped === null) return null;
+  // A run to the end is one step, which the trail gets at its end.
+  return { steps: trail.length - 1 + skipped + (running ? 1 : 0), level: isTogether(comparison) && !running };
+}
+
+/** Tells how many steps the comparison has taken. @param {Comparison} comparison */
+export function stepsWords({ trail, skipped }) {
+  const steps = trail.length - (skipped === null ? 2 : 1) + (skipped ?? 0);
   const words = steps === 1 ? '1 step' : `${counted(steps)} steps`;
-  return isLinked ? `${words} since the link` : words;
+  return skipped === null ? `${words} since the link` : words;
 }
 
 /** Tells where the two runs stand. @param {Comparison} comparison */

@@ -1,6 +1,6 @@
 // One worker of a shared search.
 
-import { PartSearch, initSync } from '../pkg/pencilmark.js';
+import { PartSearch, initSync } from '../pkg/pencilmark_first.js';
 import { PartLoop } from './part-loop.js';
 
 /** @import { Order } from './part-loop.js' */

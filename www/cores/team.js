@@ -10,7 +10,7 @@ import { Sharing } from './sharing.js';
 /** @import { News } from './part-loop.js' */
 
 /** The members of `Worker` that the team uses. @typedef {Pick<Worker, 'terminate' | 'postMessage' | 'onmessage' | 'onerror'>} Port */
-/** @typedef {{outcome: Outcome, count: number, solutions: FoundSolution[], counters: Counters, firstSolutionMs: number | undefined}} Together */
+/** @typedef {{outcome: Outcome, count: number, solutions: FoundSolution[], counters: Counters, firstSolutionMs: number | null}} Together */
 
 /** Maximum number of workers. Each worker has an engine of its own, with a memory of its own. */
 const MOST_WORKERS = 8;
@@ -38,8 +38,8 @@ export async function solveTogether(puzzle, options, how) {
   const { budget, ...rest } = options;
   const sharing = new Sharing({ wanted: options.solutions ?? 2, keeps });
   const started = performance.now();
-  /** @type {number | undefined} */
-  let firstSolutionMs;
+  /** @type {number | null} */
+  let firstSolutionMs = null;
   /** @type {Map<number, Port>} */
   const team = new Map();
   let hired = 0;

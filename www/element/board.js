@@ -215,7 +215,16 @@ export class PencilmarkBoard extends HTMLElement {
     await this.#opening;
     const player = this.#player;
     if (!player?.sheet || this.#trouble) return;
-    await this.#attempt(() => work(player));
+    await this.#attempt(async () => {
+      try {
+        await work(player);
+      } catch (thrown) {
+        // The engine refuses a misspelt unit. The run stands where it stood, so the board goes on.
+        const error = /** @type {EngineError} */ (thrown);
+        if (error.name !== 'PuzzleError') throw error;
+        this.#tell(error);
+      }
+    });
   }
 
   /** Shows the error of a failed task in the place of the board. @param {() => Promise<void> | void} work */
@@ -264,7 +273,11 @@ export class PencilmarkBoard extends HTMLElement {
   #fail(error) {
     this.#trouble = error;
     this.#redraw();
-    const { name, message, kind, line, column, cell, field } = error;
+    this.#tell(error);
+  }
+
+  /** Tells the page around the board of an error. @param {EngineError} error */
+  #tell({ name, message, kind, line, column, cell, field }) {
     this.#send('pencilmark-error', { name, message, kind, line, column, cell, field });
   }
 

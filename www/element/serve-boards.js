@@ -1,8 +1,9 @@
 // Answers the calls of boards, in a worker or at one end of a channel.
 
 import { expose } from 'comlink';
-import { initSync } from '../pkg/pencilmark.js';
+import * as whole from '../pkg/pencilmark.js';
 import { boardCalls } from '../worker/boards.js';
+import { startEngine } from '../worker/engine.js';
 import { enclose } from '../worker/protocol.js';
 
 /** @param {import('comlink').Endpoint} [endpoint]  by default the worker's own */
@@ -11,7 +12,7 @@ export function serveBoards(endpoint) {
   const answers = {
     /** Starts the compiled engine. @param {WebAssembly.Module} module */
     load(module) {
-      initSync({ module });
+      startEngine(whole, module);
     },
 
     /** @param {string} name @param {any[]} args */

@@ -13,7 +13,7 @@ export function exportCommands({ state, page, show, loader, proving }) {
       if (!sheet) return;
       show(() => actions.setExporting(state, { copied: '', written: null }));
       page.openExport();
-      const written = await loader.client.call('exportPuzzle', ...requestOf(sheet));
+      const written = await loader.exchange.call('exportPuzzle', ...requestOf(sheet));
       // The dialog may be closed by now, or show another grid.
       if (state.exporting && state.sheet === sheet) show(() => actions.setExporting(state, { copied: '', written }));
     },

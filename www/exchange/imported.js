@@ -1,5 +1,6 @@
 // The engine's report of an imported puzzle as a sheet, and a sheet as the engine's request for an export.
 
+import { authorsSolution, withSolution } from '../app/authors-solution.js';
 import { maskOf, values } from '../app/masks.js';
 import { freshSheet, puzzleOf, boxShape } from '../app/sheet.js';
 import { boardOf } from '../app/board-of.js';
@@ -43,7 +44,7 @@ export function sheetOf({ info, words, entries, candidates, centre, corner, colo
   const fresh = freshSheet(info);
   const sheet = {
     ...fresh,
-    words: hasWords(words) ? words : null,
+    words: hasWords(words) ? wordsOf(words, info) : null,
     entries: info.givens.map((given, cell) => (given ? 0 : (entries[cell] ?? 0))),
     notes: masks(candidates, corner),
     centre: masks(centre),
@@ -54,9 +55,14 @@ export function sheetOf({ info, words, entries, candidates, centre, corner, colo
   return { ...sheet, mode: isBegun || info.placed.length > 0 ? 'digits' : fresh.mode };
 }
 
+/** The words of a report for a sheet. @param {ImportReport['words']} words @param {ImportReport['info']} info */
+function wordsOf({ solution, ...words }, info) {
+  return solution.length > 0 ? withSolution(words, solution, info) : words;
+}
+
 /** Whether a puzzle says anything beside its digits and rules. @param {ImportReport['words']} words */
-export const hasWords = ({ title, author, rules, ignored }) =>
-  title !== '' || author !== '' || rules !== '' || ignored.length > 0;
+export const hasWords = ({ title, author, rules, ignored, solution }) =>
+  title !== '' || author !== '' || rules !== '' || ignored.length > 0 || solution.length > 0;
 
 /** @param {Sheet} sheet @returns {[request: ExportRequest, options: {box: string}]} */
 export function requestOf(sheet) {
@@ -68,7 +74,7 @@ export function requestOf(sheet) {
     centre: lists(centre),
     corner: lists(notes),
     colours: colours.map((colour) => (colour ? COLOURS[colour - 1] : '')),
-    ...(sheet.words ? { words: sheet.words } : {}),
+    ...(sheet.words ? { words: { ...sheet.words, solution: authorsSolution(sheet) ?? [] } } : {}),
   };
   return [request, { box: boxShape(info) }];
 }

@@ -2,6 +2,8 @@
 // parts that the solver ignores.
 
 import { html, nothing } from 'lit/html.js';
+import { authorsSolution, solutionProblem, unknownParts } from '../app/authors-solution.js';
+import { isNarrow } from '../app/narrow.js';
 
 /** @import { State } from '../app/state.js' */
 
@@ -13,19 +15,29 @@ const partsOf = (count) => (count === 1 ? 'one part of this puzzle' : `${count} 
  * @param {string} text @param {State['sheet']} sheet
  */
 export function withIgnored(text, sheet) {
-  const count = sheet?.words?.ignored.length ?? 0;
+  const count = unknownParts(sheet);
   if (count === 0) return text;
   return [text, `This ignores ${partsOf(count)} that Pencilmark does not know.`].filter(Boolean).join(' ');
 }
 
-/** Whether the room beside the grid is a strip below it, as on a phone. */
-const isNarrow = () => matchMedia('(max-width: 860px), (max-height: 560px)').matches;
+/** Says whether the author's solution came with the puzzle. @param {NonNullable<State['sheet']>} sheet */
+function solutionView(sheet) {
+  const problem = sheet.words ? solutionProblem(sheet.words) : '';
+  if (problem) return html`<p>${solutionSentence(problem)}</p>`;
+  return authorsSolution(sheet)
+    ? html`<p>The author’s solution came with the puzzle. Check compares with it.</p>`
+    : nothing;
+}
+
+/** Says why a solution is not used. @param {string} problem */
+export const solutionSentence = (problem) => `The solution in this puzzle is not used: ${problem}.`;
 
 /** @param {State} state */
 export function wordsPanel({ sheet, room }) {
   const words = sheet?.words;
   if (!words) return nothing;
-  const { title, author, rules, ignored } = words;
+  const { title, author, rules } = words;
+  const ignored = words.ignored.filter(({ reason }) => reason !== solutionProblem(words));
   const by = [title && `“${title}”`, author && `by ${author}`].filter(Boolean).join(' ');
   const warning = ignored.length > 0 ? `: ${partsOf(ignored.length)} not known` : '';
   return html`<details class="panel words-panel" ?open=${room === 'play' && !isNarrow()}>
@@ -44,6 +56,7 @@ export function wordsPanel({ sheet, room }) {
           </div>`
         : nothing
     }
+    ${solutionView(sheet)}
     ${
       rules
         ? html`<h3>The author’s rules</h3>

@@ -1,6 +1,7 @@
 // The commands that make a new puzzle.
 
 import * as actions from './actions.js';
+import { puzzleKey } from '../play/clock.js';
 import { HARDNESS, hardnessOf, newWishes } from './generating.js';
 
 /** @import { State } from '../app/state.js' */
@@ -8,18 +9,26 @@ import { HARDNESS, hardnessOf, newWishes } from './generating.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function generateCommands({ state, generating, reshaping, page, redraw, show, follow }) {
+export function generateCommands({ state, generating, reshaping, page, redraw, show, arrive, settled }) {
+  /** @param {Kind} kind */
+  const make = (kind) => settled(() => arrive(generating.make(newWishes(state, kind))));
+
   return {
-    generate: () => generating.make().then(follow),
+    generate: () => settled(() => arrive(generating.make())),
     /**
-     * Makes a puzzle of the kind and size that the menu New shows.
-     * @param {Kind | 'same' | 'harder'} hardness  `same` and `harder`: compared with the puzzle on the page
+     * Makes a puzzle of the size that the menu New shows.
+     * @param {Kind} kind
      */
-    newPuzzle(hardness) {
-      const at = HARDNESS.indexOf(hardnessOf(state.rating));
-      const relative = { same: HARDNESS[at], harder: HARDNESS[Math.min(at + 1, HARDNESS.length - 1)] };
-      const kind = hardness === 'same' || hardness === 'harder' ? relative[hardness] : hardness;
-      return generating.make(newWishes(state, kind)).then(follow);
+    newPuzzle: (kind) => make(kind),
+    /**
+     * Makes a puzzle as hard as the one on the page, or harder.
+     * @param {number} levels  how many levels harder; the hardest level is the last
+     */
+    nextPuzzle(levels) {
+      const { sheet, rating } = state;
+      const rated = sheet && rating?.puzzle === puzzleKey(sheet) ? rating : null;
+      const at = HARDNESS.indexOf(hardnessOf(rated)) + levels;
+      return make(HARDNESS[Math.min(at, HARDNESS.length - 1)]);
     },
     stopMaking: () => show(() => generating.stop()),
     openWishes() {

@@ -27,7 +27,7 @@ export const KINDS = /** @type {const} */ ({
   easy: { name: 'easy: rated up to 1.9', wishes: { rating: '1.0-1.9' } },
   medium: { name: 'medium: 2.0 to 3.9', wishes: { rating: '2.0-3.9' } },
   hard: { name: 'hard: 4.0 to 6.4', wishes: { rating: '4.0-6.4' } },
-  harder: { name: 'very hard: 6.5 to 7.9', wishes: { rating: '6.5-7.9' } },
+  'very-hard': { name: 'very hard: 6.5 to 7.9', wishes: { rating: '6.5-7.9' } },
   extreme: { name: 'extreme: 8.0 to 9.0', wishes: { rating: '8.0-9.0' } },
   value: { name: 'value consistency solves it', wishes: { level: 'value' } },
   hidden: { name: 'needs hidden singles, no more', wishes: { level: 'value+hidden' } },
@@ -44,7 +44,7 @@ export const HARD = /** @type {const} */ ([
   ['easy', 'Easy', 0],
   ['medium', 'Medium', 2],
   ['hard', 'Hard', 4],
-  ['harder', 'Very hard', 6.5],
+  ['very-hard', 'Very hard', 6.5],
   ['extreme', 'Extreme', 8],
 ]);
 export const HARDNESS = HARD.map(([kind]) => kind);
@@ -200,6 +200,7 @@ export class Generating {
   async cutDrawing() {
     const { state } = this;
     if (!state.sheet) return;
+    this.tellLoading();
     const { info } = state.sheet;
     this.stop();
     generateActions.setCutting(state, true);
@@ -215,20 +216,32 @@ export class Generating {
     }
   }
 
+  /** Says so if the engine is still loading. The puzzle follows as soon as the engine is there. */
+  tellLoading() {
+    actions.sayIfLoading(this.state, 'whole');
+    this.redraw();
+  }
+
   /** Loads an empty grid of a size that has no boxes, with random regions. @param {number} size */
   async blank(size) {
     this.stop();
+    this.tellLoading();
     const regions = await this.cut({ size }, size);
     return regions !== null && this.loader.text(`${'.'.repeat(size * size)} @regions=${regions}`);
   }
 
-  /** Generates a puzzle and shows it. @param {Wishes} [wishes]  a puzzle of the shape on the page unless given */
+  /**
+   * Generates a puzzle and shows it.
+   * @param {Wishes} [wishes]  a puzzle of the shape on the page unless given
+   * @returns {Promise<boolean>} whether there is a new puzzle
+   */
   async make(wishes = wishesOf(this.state)) {
     this.stop();
     const { state } = this;
     const since = performance.now();
     let tried = 0;
     generateActions.setMaking(state, { tries: 0, said: false });
+    this.tellLoading();
     try {
       const ran = await this.job.run((task) =>
         this.search(task, wishes, (tries) => {
@@ -237,11 +250,12 @@ export class Generating {
           this.redraw();
         }),
       );
-      if (!ran.done) return;
+      if (!ran.done) return false;
       generateActions.setMaking(state, null);
       const text = `${ran.result.puzzle} ${ran.result.rules ?? ''}`;
       await this.loader.text(text, wishes.box ? { box: wishes.box } : undefined);
       generateActions.beginPlaying(state);
+      return true;
     } catch (thrown) {
       const error = /** @type {Error} */ (thrown);
       generateActions.setMaking(state, null);
@@ -250,6 +264,7 @@ export class Generating {
           ? `No puzzle was made. ${loadTrouble(error)}`
           : `No puzzle was made: ${error.message} (${counted(tried)} looked at).`;
       actions.say(state, words, true);
+      return false;
     } finally {
       this.redraw();
     }

@@ -1,5 +1,6 @@
-// Draws a chain of reasons as a graph. Circles are sentences, in columns from the premises to the question. Squares are
-// givens and diamonds are decisions. The circle of the current sentence is filled.
+// Draws a chain of reasons as a graph. Circles are sentences, in columns from the premises to the question. Their numbers
+// count from the direct reason back to the premises. Squares are cells filled from the start, and diamonds are decisions.
+// The circle of the current sentence is filled.
 
 import { html, svg } from 'lit/html.js';
 
@@ -42,7 +43,7 @@ export function vertices(why, cells) {
   }));
   const cite = (/** @type {number} */ at, /** @type {WhyReport['source']} */ source) => {
     const vertex = made[at];
-    if (source.kind === 'given' && source.given) vertex.givens.add(source.given.cell);
+    if (source.given) vertex.givens.add(source.given.cell);
     if (source.kind === 'decision' && source.decision) {
       const { cell, relation, value } = source.decision;
       vertex.decisions.add(`${cell} ${relation} ${value}`);
@@ -108,13 +109,13 @@ export function chainView(why, cells, shown, walk) {
     ${placed.map(({ kind, at, count, x, y }) => {
       if (kind === 'sentence') {
         return svg`<g class=${at === shown ? 'step now' : 'step'} @click=${() => walk(at)}>
-          <circle cx=${x} cy=${y} r="9" /><text x=${x} y=${y + 4}>${at + 1}</text></g>`;
+          <circle cx=${x} cy=${y} r="9" /><text x=${x} y=${y + 4}>${why.sentences.length - at}</text></g>`;
       }
       const title =
         kind === 'givens'
           ? count === 1
             ? '1 given'
-            : `${count} givens`
+            : `${count} filled cells`
           : count === 1
             ? '1 decision'
             : `${count} decisions`;

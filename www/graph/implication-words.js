@@ -14,7 +14,7 @@ export function nameOf({ nodes }, { kind, facts, text }) {
   if (kind === 'fold') return `${text}, folded`;
   const { words, uip, decision, level } = nodes[facts[0]];
   const parts = [words];
-  if (kind === 'conflict') parts.push('conflict');
+  if (kind === 'conflict') parts.push('failure');
   if (kind === 'decision' || decision) parts.push(`guess ${level}`);
   if (kind === 'cut') parts.push('fact of the clause');
   if (uip) parts.push('narrow place');
@@ -29,7 +29,7 @@ export function reasonOf({ nodes, edges }, { kind, facts, text }) {
   const causes = edges.filter(({ to }) => to === at);
   const because = listed(causes.map(({ from }) => nodes[from].words));
   const left = Math.max(0, ...causes.map(({ via }) => via));
-  const narrow = uip ? ` Narrow place: every way from guess ${level} to the conflict leads through it.` : '';
+  const narrow = uip ? ` Narrow place: every way from guess ${level} to the failure leads through it.` : '';
   if (kind === 'decision' || decision) return `${words} is guess ${level}.${narrow}`;
   if (kind === 'cut') {
     const between = left > 0 ? `, with ${counted(left, 'fact')} between` : '';

@@ -40,7 +40,7 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
       <svg
         class="implications"
         role="group"
-        aria-label="Implication graph: guesses at the left, the conflict at the right"
+        aria-label="Implication graph: guesses at the left, the failure at the right"
         ${ref((element) => view.attach(element))}
         @keydown=${(/** @type {KeyboardEvent} */ event) => walk(event, graph, drawing, commands)}
       >
@@ -61,7 +61,7 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
 }
 
 /** The signs of the drawing in words, as long as no fact is chosen. @param {Implications} graph @param {Drawing} drawing */
-function legend({ nodes, solution }, { isFolded }) {
+function legend({ nodes, solution }, { isFolded, links }) {
   const isGuess = nodes.some(({ kind, decision }) => kind === 'decision' || decision);
   /** @type {[sign: string, words: string][]} */
   const signs = [
@@ -69,10 +69,16 @@ function legend({ nodes, solution }, { isFolded }) {
     ['cut', 'fact of the clause'],
     ['uip', 'narrow place'],
     ['line', 'cut'],
-    solution ? ['solution', 'solution'] : ['conflict', 'conflict'],
+    solution ? ['solution', 'solution'] : ['conflict', 'failure'],
     ...(isFolded ? [/** @type {[string, string]} */ (['fold', 'folded'])] : []),
+    ...(links.some(({ via }) => via > 0)
+      ? [/** @type {[string, string]} */ (['via', 'facts left out on a line'])]
+      : []),
   ];
-  return signs.map(([sign, words]) => html`<span class="named"><i class="sign ${sign}"></i>${words}</span> `);
+  return signs.map(
+    ([sign, words]) =>
+      html`<span class="named"><i class="sign ${sign}">${sign === 'via' ? 'n' : nothing}</i>${words}</span> `,
+  );
 }
 
 /** @param {Implications} graph @param {Drawing} drawing @param {Box | undefined} here @param {Box} stop  the box in the order of tabs @param {Commands} commands */

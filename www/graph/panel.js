@@ -83,21 +83,28 @@ function lens(state, commands) {
       };
     }
   }
-  return { title: 'Value graph', content: html`<p class="empty">${teaching(state)}</p>` };
+  const words = moment?.isBrief
+    ? 'The run goes on. The last filtering is drawn here once the run stops.'
+    : teaching(state);
+  return { title: 'Value graph', content: html`<p class="empty">${words}</p>` };
 }
 
 /**
- * Says that the filtering belongs to an earlier node: the search has gone back since, and the grid has its candidates again.
+ * Says that the filtering was over before the moment shown, for example at a guess, a fixpoint or a return. After a return,
+ * the grid has the candidates of the filtering again.
  * @param {State} state @param {import('../worker/protocol.js').ValueGraph} graph
  * @param {import('../run/moment.js').Moment} moment
  */
 function earlierView(state, graph, moment) {
+  if (graph.position === moment.position) return nothing;
   const domains = domainsShown(state);
   const size = state.sheet?.info.size ?? 0;
   const isUndone =
     domains !== null && graph.removed.some(([cell, value]) => hasValue(maskAt(domains, cell, size), value));
-  if (graph.hypothetical || (graph.position >= moment.node.opened && !isUndone)) return nothing;
-  return html`<p class="when">The last filtering, at event ${counted(graph.position)} in an earlier node</p>`;
+  const where = graph.position < moment.node.opened || isUndone ? ', in an earlier node' : '';
+  return html`<p class="when">
+    Earlier than this event: the last filtering ended at event ${counted(graph.position)}${where}
+  </p>`;
 }
 
 /** @param {State} state */

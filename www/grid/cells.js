@@ -4,15 +4,17 @@
 import { ruleNames } from './borders.js';
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { storyWords } from '../run/conflict-story.js';
+import { cellGuesses } from './guesses.js';
 import { hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
 import { brokenRules } from '../app/broken.js';
-import { either, maskAt, maskOf, values, without } from '../app/masks.js';
+import { both, either, hasValue, maskAt, maskOf, values, without } from '../app/masks.js';
 import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { BrokenRule, Mark, PathPlace, RunView } from '../worker/protocol.js' */
+/** @import { CellGuess } from './guesses.js' */
 /** @import { Scene, Words } from './scene.js' */
 
 /**
@@ -28,6 +30,7 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
  *   the values of a Hall set or a reason
  * @property {string[]} roles  roles of the marks on the cell
  * @property {boolean} clash
+ * @property {CellGuess} [guess]  the guess on the cell that holds at the moment shown
  * @property {number} [tapped]  bit mask of the candidates that a person tapped as an answer
  * @property {boolean} [isTapped]  whether the cell itself is tapped
  * @property {string} label  the accessible name
@@ -61,6 +64,7 @@ const ROLE_WORDS = {
  * @property {Words} words  the sentence about the grid, with its marks
  * @property {BrokenRule[]} [slips]  the rules that the person's digits break
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
+ * @property {Map<number, CellGuess>} [guesses]  the guesses that hold, by cell
  */
 
 /** @type {Words} */
@@ -126,11 +130,23 @@ function onStage({ stage, run, node, ...state }, own) {
   const report = node?.report ?? run?.view.report;
   if (!run || !report || (report.position === 0 && !isOpen)) return silent;
   const over = !node && run.view.report.status === 'solved' && report.position === run.view.end;
-  const words = isQuiet || report.position === 0 ? silent.words : { ...report, marks: [...report.marks, ...marks] };
+  const said = before ? sinceScene(report.marks, before, state.sheet?.info.size ?? 0) : report.marks;
+  const words = isQuiet || report.position === 0 ? silent.words : { ...report, marks: [...said, ...marks] };
   if (over && run.view.solution) return { ...own, answer: run.view.solution, words };
   const direction = isQuiet || node ? undefined : run.view.report.event?.arc;
   return { ...own, domains: domainsShown({ run, node, sheet: state.sheet }), before, words, direction };
 }
+
+/**
+ * The marks of a report without the candidates that were gone before the scene. A scene may begin in the middle of a filtering.
+ * @param {Mark[]} marks @param {Uint32Array} before  the domains of the scene @param {number} size
+ */
+const sinceScene = (marks, before, size) =>
+  marks.flatMap((mark) => {
+    if (mark.role !== 'removed') return [mark];
+    const here = mark.values.filter((value) => hasValue(maskAt(before, mark.cell, size), value));
+    return here.length > 0 ? [{ ...mark, values: here }] : [];
+  });
 
 /**
  * The looks of a grid in which a person taps an answer, or in which the digits are hidden.
@@ -140,7 +156,15 @@ function tappedLooks(sheet, made, { cells, candidates, isHidden }) {
   return made.map((look, cell) => {
     if (isHidden && look.kind !== 'given') {
       const hidden = { ...look, kind: /** @type {const} */ ('empty'), value: 0, candidates: 0, centre: 0, colour: 0 };
-      return { ...hidden, struck: 0, faded: 0, held: 0, roles: [], label: `${sheet.info.cells[cell]}, hidden` };
+      return {
+        ...hidden,
+        guess: undefined,
+        struck: 0,
+        faded: 0,
+        held: 0,
+        roles: [],
+        label: `${sheet.info.cells[cell]}, hidden`,
+      };
     }
     const tapped = candidates.filter(([its]) => its === cell).map(([, value]) => value);
     const isTapped = cells.includes(cell);
@@ -185,6 +209,7 @@ function remake(state) {
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
+  if (picture.domains || (picture.answer && !answer)) picture.guesses = cellGuesses(state, sheet.info);
   const made = makeLooks(sheet, picture);
   last = { from, made: stage ? tappedLooks(sheet, made, stage) : made, scene: sceneIn(state, sheet, picture) };
 }
@@ -212,7 +237,9 @@ export function scene(state) {
 }
 
 /** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
-export function makeLooks(sheet, { domains, before, answer, place = null, slips = [], words: { marks, blanks = [] } }) {
+export function makeLooks(sheet, picture) {
+  const { domains, before, answer, place = null, slips = [], guesses } = picture;
+  const { marks, blanks = [] } = picture.words;
   const all = place ? [...place.values] : digits(sheet);
   /** @type {Mark[][]} */
   const marksOf = all.map(() => []);
@@ -223,7 +250,7 @@ export function makeLooks(sheet, { domains, before, answer, place = null, slips 
     const bits = (/** @type {(role: string) => boolean} */ wanted) =>
       maskOf(mine.filter((mark) => wanted(mark.role)).flatMap((mark) => mark.values));
     const struck = bits((role) => role === 'removed');
-    const held = without(
+    let held = without(
       bits((role) => HOLDING.test(role)),
       struck,
     );
@@ -248,6 +275,8 @@ export function makeLooks(sheet, { domains, before, answer, place = null, slips 
     } else if (domains) {
       candidates = maskAt(domains, cell, sheet.info.size);
       if (before) faded = without(maskAt(before, cell, sheet.info.size), either(candidates, struck));
+      // A reason may be that a candidate is gone, and there is nothing to put a sign on.
+      held = both(held, candidates);
       const left = values(candidates);
       kind =
         left.length === 0 ? 'dead' : left.length === 1 && !struck && !blanks.includes(cell) ? 'fixed' : 'candidates';
@@ -264,8 +293,8 @@ export function makeLooks(sheet, { domains, before, answer, place = null, slips 
       candidates = without(openValues(sheet, cell), struck);
     }
     const colour = isOwn ? sheet.colours[cell] : 0;
-    const look = { kind, value, candidates, centre, colour, struck, faded, held, roles, clash: false, label: '' };
-    return look;
+    const guess = guesses?.get(cell);
+    return { kind, value, candidates, centre, colour, struck, faded, held, roles, guess, clash: false, label: '' };
   });
   // Equal digits may come from the person. Equal digits may also come from the solver, because forward checking only
   // looks at decided cells.
@@ -296,6 +325,7 @@ function label(sheet, cell, look) {
   else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);
   if (look.candidates && look.centre) words.push(`centre ${names(look.centre)}`);
   if (look.struck) words.push(`removed ${names(look.struck)}`);
+  if (look.guess) words.push(look.guess.words);
   if (look.clash) words.push('clashes');
   if (look.colour) words.push(COLOUR_NAMES[look.colour - 1]);
   for (const role of look.roles) {

@@ -136,7 +136,8 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
   const { digit, seen } = highlights(state);
   const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
   const pointed = cell === state.pointed || state.marked.includes(cell);
-  const { kind, value, candidates, centre, colour, struck, faded, held, roles, clash, tapped, isTapped, label } = look;
+  const { kind, value, candidates, centre, colour, struck, faded, held, roles, guess, clash, tapped, isTapped, label } =
+    look;
   const { right, below, corner } = edgesOf(info)[cell];
   const key = [
     label,
@@ -182,6 +183,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
     >
       ${value ? html`<span class="digit">${symbol(info, value)}</span>` : nothing}
       ${!value && kind !== 'empty' ? marks(sheet, look, state.run?.view.report.position ?? 0) : nothing}
+      ${guess ? html`<i class="guess ${value ? '' : 'between'}" data-depth=${guess.depth}></i>` : nothing}
       ${corner ? html`<i class="corner"></i>` : nothing}
     </div>`;
   });

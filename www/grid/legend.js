@@ -49,6 +49,7 @@ export function legendEntries(scene, looks) {
     [roles.has('fixed'), 'fixed', scene.pattern ? 'follows' : 'just fixed'],
     [roles.has('sought'), 'sought', 'can be filled next'],
     [roles.has('decision'), 'decision', 'decision'],
+    [looks.some((look) => look.guess), 'guess', 'guess at depth'],
     [roles.has('conflict') || looks.some((look) => look.kind === 'dead'), 'conflict', 'cannot hold'],
     [looks.some((look) => look.clash), 'clash', 'equal digits or a broken rule'],
     [looks.some((look) => look.isTapped || look.tapped), 'tapped', 'your answer'],

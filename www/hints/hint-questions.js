@@ -1,10 +1,10 @@
 // Asks for hints. A grid with few clues can take a minute, so a separate worker searches for the hint. The search can be
 // stopped, and Solve and the run stay available meanwhile.
 
-import { endRun, say, sayLoading } from '../app/actions.js';
+import { endRun, say, sayIfLoading } from '../app/actions.js';
 import { sentence } from '../app/clause.js';
 import { Job } from '../app/job.js';
-import { clashes, puzzleOf } from '../app/sheet.js';
+import { clashes, ownGrid } from '../app/sheet.js';
 import { EngineError } from '../worker/protocol.js';
 import * as actions from './actions.js';
 import { choiceOf } from './hints.js';
@@ -36,7 +36,7 @@ export class HintQuestions {
     runner.abandon();
     endRun(state);
     runner.begin('hinting');
-    if (!runner.client.isReady) sayLoading(state);
+    sayIfLoading(state, 'whole');
     const { epoch } = runner;
     const options = { ...runner.options(), ...choiceOf(state.switches) };
     try {
@@ -69,8 +69,9 @@ export class HintQuestions {
     const [wrong] = actions.mistakes(state);
     // The page finds equal digits in a house without the engine.
     if (!sheet || wrong === undefined || clashes(sheet).length > 0) return;
-    const puzzle = puzzleOf(sheet.info, sheet.givens.with(wrong, sheet.entries[wrong]));
-    const ran = await this.job.run((task) => task.take(this.job.client.call('refutation', puzzle, runner.options())));
+    const entry = sheet.entries.map((value, cell) => (cell === wrong ? value : 0));
+    const own = ownGrid(sheet, entry);
+    const ran = await this.job.run((task) => task.take(this.job.client.call('refutation', own, runner.options())));
     if (ran.done) actions.showRefutation(state, ran.result);
   }
 }

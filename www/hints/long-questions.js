@@ -44,6 +44,8 @@ export class LongQuestions {
 
   /** @param {(task: Task) => Promise<void>} work */
   async look(work) {
+    actions.sayIfLoading(this.state, 'whole');
+    this.redraw();
     try {
       await this.job.run(work);
     } catch (error) {
@@ -106,6 +108,7 @@ export class LongQuestions {
       const { state } = this;
       if (!state.sheet) return;
       hintActions.beginPath(state);
+      actions.sayIfLoading(state, 'whole');
       this.redraw();
       await task.take(this.techniques());
       await task.take(this.client.call('ratePuzzle', this.runner.givens(), this.options()));

@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { isAllowed } from './actions.js';
+import { waitingView } from '../app/waiting.js';
 import { checkView } from '../run/settings.js';
 import { tenths } from '../app/numbers.js';
 
@@ -30,6 +31,7 @@ export function techniquesDialog(state, commands) {
       ${checkView('Techniques that rely on the puzzle having one solution', switches.uniqueness, (uniqueness) =>
         commands.setSwitches({ uniqueness }),
       )}
+      ${waitingView(state, 'techniques')}
       <div class="families">${families.map((each) => familyView(each, switches, commands))}</div>
       <div class="buttons">
         ${

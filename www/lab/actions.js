@@ -13,9 +13,9 @@ export function pin(state, pinned) {
   state.pinned = pinned;
 }
 
-/** @param {State} state @param {State['welcome']} welcome */
-export function setWelcome(state, welcome) {
-  state.welcome = welcome;
+/** @param {State} state @param {State['welcome']} welcome @param {State['stronger']} [stronger] */
+export function setWelcome(state, welcome, stronger = null) {
+  Object.assign(state, { welcome, stronger });
 }
 
 /** @param {State} state @param {boolean} on */

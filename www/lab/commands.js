@@ -4,26 +4,36 @@ import * as labActions from './actions.js';
 import * as runActions from '../run/actions.js';
 import * as statesActions from '../states/actions.js';
 import { startingPair } from '../compare/comparer.js';
-import { HALL_SPEED, SEARCH_SPEED, showsHall } from './welcome.js';
+import { HALL_SPEED, searchPace } from './pace.js';
+import { WEAKER, showsHall } from './welcome.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Tools } from '../app/commands.js' */
+/** @import { Stronger } from './state.js' */
 
 /** @param {Tools} tools */
 export function labCommands({ state, runner, comparer, longQuestions, page, redraw, show, leave }) {
   /**
-   * Plays the puzzle of the welcome from its start.
-   * @param {'value' | 'domain'} consistency @param {State['tab']} tab @param {Parameters<typeof runner.play>[0]} how
+   * Plays the puzzle from its start.
+   * @param {'weaker' | 'stronger'} half @param {Stronger} settings @param {Stronger} stronger  those of the second half
+   * @param {State['tab']} tab @param {Parameters<typeof runner.play>[0]} how
    */
-  const tour = (consistency, tab, how) => {
+  const tour = (half, settings, stronger, tab, how) => {
     runner.abandon();
     statesActions.setStrategy(state, 'search');
-    runActions.setOptions(state, { consistency });
+    runActions.setOptions(state, settings);
     runActions.setUnit(state, 'filtering');
     labActions.setTab(state, tab);
-    labActions.setWelcome(state, consistency);
+    labActions.setWelcome(state, half, stronger);
     runner.play(how);
   };
+  /** The settings that a tour changes, as they are now. @returns {Stronger} */
+  const settings = () => {
+    const { consistency, redundant, shaving } = state.options;
+    return { consistency, redundant, shaving };
+  };
+  const watchWeaker = (/** @type {Stronger} */ stronger) =>
+    tour('weaker', WEAKER, stronger, 'tree', { pace: searchPace });
   return {
     /** Opens a tab of the Lab. @param {State['tab']} tab */
     setTab(tab) {
@@ -39,9 +49,14 @@ export function labCommands({ state, runner, comparer, longQuestions, page, redr
       show(() => labActions.pin(state, tab));
     },
     /** Plays the newcomer's puzzle at value consistency: a search. */
-    watch: () => tour('value', 'tree', { speed: SEARCH_SPEED }),
-    /** Plays the same puzzle at domain consistency, up to the first Hall set. */
-    watchDomain: () => tour('domain', 'graph', { speed: HALL_SPEED, until: showsHall }),
+    watch: () => watchWeaker({ ...settings(), consistency: 'domain' }),
+    /** Plays a puzzle that needed no guess with weak propagation. */
+    watchWeaker: () => watchWeaker(settings()),
+    /** Plays the same puzzle with stronger propagation, up to the first Hall set. */
+    watchStronger() {
+      const { stronger } = state;
+      if (stronger) tour('stronger', stronger, stronger, 'graph', { pace: () => HALL_SPEED, until: showsHall });
+    },
     /** @param {boolean} on */
     setSinceStop: (on) => show(() => labActions.setSinceStop(state, on)),
     /** Hides the explanation of decisions by hand, now and on later visits. */

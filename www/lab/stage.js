@@ -2,7 +2,9 @@
 // between the tabs, as in every tab list.
 
 import { html, nothing } from 'lit/html.js';
+import { beginningView } from './beginning.js';
 import { panelOf, tabsFor } from './tabs.js';
+import { atDoors } from './welcome.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -14,6 +16,7 @@ export function stageView(state, commands) {
   const kept =
     chosen.whole || chosen.isWide?.(state) ? undefined : tabs.find(({ id }) => id === state.pinned && id !== chosen.id);
   const shown = [chosen, ...(kept ? [kept] : [])].filter((tab) => !tab.isQuiet?.(state));
+  const isBeginning = shown.length === 0 && atDoors(state);
   const at = tabs.indexOf(chosen);
   const move = (/** @type {KeyboardEvent} */ event) => {
     const by = { ArrowRight: 1, ArrowLeft: -1, Home: -at, End: tabs.length - 1 - at }[event.key];
@@ -23,7 +26,12 @@ export function stageView(state, commands) {
     commands.setTab(next.id);
     document.getElementById(`tab-${next.id}`)?.focus();
   };
-  return html`<section class="stage ${shown.length > 0 ? '' : 'idle'}" aria-label="Stage">
+  const open = (/** @type {State['tab']} */ id) => {
+    commands.setTab(id);
+    // On a phone the panel begins at the lower edge of the screen.
+    requestAnimationFrame(() => document.querySelector('.stage')?.scrollIntoView({ block: 'nearest' }));
+  };
+  return html`<section class="stage ${shown.length > 0 || isBeginning ? '' : 'idle'}" aria-label="Stage">
     <div class="tab-line">
       <div role="tablist" aria-label="Views of the run" @keydown=${move}>
         ${tabs.map(
@@ -35,7 +43,7 @@ export function stageView(state, commands) {
               aria-selected=${tab === chosen ? 'true' : 'false'}
               aria-controls="stage-panel"
               tabindex=${tab === chosen ? 0 : -1}
-              @click=${() => commands.setTab(tab.id)}
+              @click=${() => open(tab.id)}
             >
               ${tab.name}${tab.badge?.(state) ? html` <small aria-hidden="true">${tab.badge(state)}</small>` : nothing}
             </button>`,
@@ -55,12 +63,12 @@ export function stageView(state, commands) {
       }
     </div>
     <div
-      class="panels ${shown.length > 1 ? 'two' : shown[0] === chosen ? '' : 'kept'}"
+      class="panels ${shown.length > 1 ? 'two' : shown[0] === chosen || isBeginning ? '' : 'kept'}"
       id="stage-panel"
       role="tabpanel"
       aria-labelledby="tab-${chosen.id}"
     >
-      ${shown.map((tab) => panelOf(tab)?.(state, commands))}
+      ${isBeginning ? beginningView(tabs) : shown.map((tab) => panelOf(tab)?.(state, commands))}
     </div>
   </section>`;
 }

@@ -1,16 +1,19 @@
 // The part of the state that belongs to the Lab: the tabs of the stage, the welcome, and what was explained before.
 
 /**
- * A newcomer's way through the first run: the two doors, then the run at value consistency, then the same puzzle at
- * domain consistency up to its first Hall set.
- * @typedef {'doors' | 'value' | 'domain'} Welcome
+ * A tour through a puzzle: a newcomer's doors, then the run with weak propagation, which has to guess, then the same
+ * puzzle with stronger settings, up to the first Hall set.
+ * @typedef {'doors' | 'weaker' | 'stronger'} Welcome
  */
+
+/** @typedef {Pick<import('../app/state.js').Settings, 'consistency' | 'redundant' | 'shaving'>} Stronger */
 
 /**
  * @typedef {object} LabState
  * @property {string} tab  the chosen tab of the stage, one of the ids in tabs.js
  * @property {string | null} pinned  the tab that stays beside the chosen one
  * @property {Welcome | null} welcome
+ * @property {Stronger | null} stronger  the settings that the second half of a tour shows: those that need no guess
  * @property {boolean} sinceStop  whether the grid also strikes what left since the run last stood still
  * @property {number} storyAt  the sentence shown of the story of a failure, from 0
  * @property {boolean} wheelTold  whether the person knows that a guess can be replaced by hand
@@ -21,6 +24,7 @@ export const labDefaults = () => ({
   tab: 'graph',
   pinned: 'tree',
   welcome: null,
+  stronger: null,
   sinceStop: false,
   storyAt: 0,
   wheelTold: false,

@@ -15,6 +15,7 @@ import { isStates } from '../states/state.js';
  * @typedef {object} Tab
  * @property {string} id  the tab's name in the address
  * @property {string} name
+ * @property {string} shows  what the tab will show, for a newcomer
  * @property {() => Promise<Panel>} load
  * @property {(state: State) => string} [badge]
  * @property {(state: State) => boolean} [isQuiet]
@@ -45,6 +46,7 @@ export const TABS = [
   {
     id: 'graph',
     name: 'Graph',
+    shows: 'What one filtering sees: its cells, their candidates, and which of them must go.',
     load: () => import('../graph/panel.js').then((it) => it.lensPanel),
     isQuiet: isUnseen,
     isWide: (state) => implicationsShown(state) !== null,
@@ -52,12 +54,14 @@ export const TABS = [
   {
     id: 'tree',
     name: 'Tree',
+    shows: 'Every guess of the search, where it fails, and where the solution is.',
     load: () => import('../tree/panel.js').then((it) => it.treePanel),
     isQuiet: ({ run }) => !run?.tree,
   },
   {
     id: 'queue',
     name: 'Queue',
+    shows: 'The constraints that wait to be filtered, the next one first.',
     load: () => import('../run/queue.js').then((it) => it.queuePanel),
     badge: (state) => counted(momentOf(state)?.queue.total ?? 0).replace(/^0$/, ''),
     isQuiet: (state) => isIdle(state) || isStates(state),
@@ -65,25 +69,35 @@ export const TABS = [
   {
     id: 'events',
     name: 'Events',
+    shows: 'Each event in a sentence; a press goes back to the event.',
     load: () => import('../run/events.js').then((it) => it.eventsPanel),
     isQuiet: (state) => (momentOf(state)?.totals ?? 0) === 0,
   },
-  { id: 'levels', name: 'Levels', load: () => import('../levels/panel.js').then((it) => it.levelsPanel), whole: true },
+  {
+    id: 'levels',
+    name: 'Levels',
+    shows: 'How much of this puzzle each level of consistency solves without a guess.',
+    load: () => import('../levels/panel.js').then((it) => it.levelsPanel),
+    whole: true,
+  },
   {
     id: 'compare',
     name: 'Compare',
+    shows: 'Two solvers side by side on this puzzle.',
     load: () => import('../compare/panel.js').then((it) => it.comparePanel),
     whole: true,
   },
   {
     id: 'statistics',
     name: 'Statistics',
+    shows: 'Nodes, failures, filterings and times.',
     load: () => import('../run/statistics.js').then((it) => it.statisticsPanel),
     isQuiet: ({ run, answer }) => !run && !answer,
   },
   {
     id: 'learnt',
     name: 'Learnt',
+    shows: 'The clauses that the solver learns from its failures.',
     load: () => import('../learnt/panel.js').then((it) => it.learntPanel),
     badge: (state) => counted(keptClauses(state)).replace(/^0$/, ''),
     isQuiet: isIdle,

@@ -9,7 +9,15 @@ const NEW_WORK = { at: 0, furthest: 0, scenes: {} };
 
 /** Goes to the place that an address names. @param {State} state @param {LearnPlace} place */
 export function arrive(state, place) {
-  Object.assign(state, { room: 'learn', learn: { ...state.learn, place, away: false } });
+  const { learn } = state;
+  const from = place.lesson === 'glossary' ? sceneBefore(learn) : null;
+  Object.assign(state, { room: 'learn', learn: { ...learn, place, from, away: false } });
+}
+
+/** The scene from which a word led to the glossary. @param {State['learn']} learn @returns {LearnPlace | null} */
+function sceneBefore({ lesson, place, from }) {
+  if (place.lesson === 'glossary') return from;
+  return lesson ? place : null;
 }
 
 /** @param {State} state @param {readonly Lesson[]} known */
@@ -42,7 +50,7 @@ export function goToScene(state, scene) {
 /** Begins to show a scene. @param {State} state */
 export function beginScene(state) {
   const { learn } = state;
-  state.learn = { ...learn, phase: 'opening', figures: {}, verdict: null, refusal: '', hidden: false };
+  state.learn = { ...learn, phase: 'opening', figures: {}, verdict: null, right: null, refusal: '', hidden: false };
   const work = learn.progress[learn.key] ?? NEW_WORK;
   const { scene } = learn.place;
   keepWork(state, { at: scene, furthest: Math.max(work.furthest, scene) });
@@ -96,6 +104,11 @@ export function setRefusal(state, refusal) {
 /** @param {State} state @param {Verdict | null} verdict */
 export function setVerdict(state, verdict) {
   state.learn = { ...state.learn, verdict };
+}
+
+/** @param {State} state @param {Answer} right  a right answer */
+export function setRight(state, right) {
+  state.learn = { ...state.learn, right };
 }
 
 /** @param {State} state @param {boolean} hidden */

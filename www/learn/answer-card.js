@@ -1,8 +1,10 @@
-// The card with the person's answer: the answer in words, the widget of its question, and the button that locks it. After
-// the reveal, the card tells the verdict.
+// The card with the person's answer: the answer in words and the widget of its question. After the reveal, the card tells
+// the verdict. The button that locks the answer stands at the foot of the scene, where a long list cannot hide it.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
+import { answerWords } from '../teach/answer-words.js';
+import { lineView } from './text.js';
 
 /** @import { Learning } from './learning.js' */
 /** @import { Verdict } from './lesson.js' */
@@ -10,7 +12,7 @@ import { button } from '../app/button.js';
 /** @param {Learning} learning */
 export function answerCard(learning) {
   const { asked, kind, commands, state } = learning;
-  const { phase, verdict, hidden } = state.learn;
+  const { verdict, phase, hidden } = state.learn;
   if (!asked || !kind) return html`<section class="answer" aria-label="Your answer" aria-busy="true"></section>`;
   const isComplete = kind.isComplete(asked);
   const words = kind.words(asked);
@@ -22,13 +24,6 @@ export function answerCard(learning) {
       asked.locked
         ? nothing
         : html`<div class="answer-buttons">
-            ${button({
-              name: 'Lock it in',
-              look: isComplete ? 'primary' : '',
-              off: !isComplete || phase !== 'open',
-              keys: 'L',
-              press: () => commands.lock(),
-            })}
             ${noneView(learning)}
             ${
               kind.taps || hidden
@@ -42,7 +37,24 @@ export function answerCard(learning) {
           </div>`
     }
     <p class="judgement" role="status">${verdict ? verdictWords(verdict) : nothing}</p>
+    ${rightView(learning)}
+    ${
+      verdict && !verdict.right && phase === 'revealed' && !learning.hooks.more
+        ? html`<div class="answer-buttons">${button({ name: 'Try again', press: () => void commands.retry() })}</div>`
+        : nothing
+    }
   </section>`;
+}
+
+/** A right answer, where the person gave none or a wrong one; and which answer counts, after a further try. @param {Learning} learning */
+function rightView({ asked, scene, state, work }) {
+  const { verdict, right, figures } = state.learn;
+  if (verdict?.right)
+    return work?.right === false ? html`<p class="note">In your results the first answer counts.</p>` : nothing;
+  if (!right || !asked || !scene) return nothing;
+  return html`<p class="known-answer">
+    <b>A right answer:</b> ${lineView(answerWords(scene, right, asked.info, figures), figures)}
+  </p>`;
 }
 
 /** The answer that nothing goes. @param {Learning} learning */

@@ -82,6 +82,15 @@ export function learnCommands(learning) {
       return learning.canReveal ? reveal(learning) : undefined;
     },
     replay: () => replay(learning),
+    /** Opens the scene once more for another answer. The first answer still counts. */
+    async retry() {
+      const { scene } = learning;
+      if (!scene || state.learn.phase !== 'revealed' || learning.hooks.more) return;
+      actions.keepScene(state, sceneMark(scene), { answer: {}, locked: false, revealed: false });
+      await learning.showScene();
+      // The button is gone now.
+      focusIfLost('#prompt');
+    },
     hide() {
       actions.setHidden(state, !state.learn.hidden);
       learning.changed();

@@ -14,6 +14,11 @@ export function endView(state, { commands, teaching }) {
   const { lesson, known, progress, key } = learn;
   if (!lesson) return nothing;
   const { asked, answered, right } = standingOf(lesson, progress[key]);
+  const tries = Object.values(progress[key]?.scenes ?? {});
+  const triedAgain = tries.some(
+    ({ right: wasRight, locked, first, answer }) =>
+      wasRight === false && locked && JSON.stringify(first) !== JSON.stringify(answer),
+  );
   const at = known.findIndex(({ id }) => id === lesson.id);
   const next = at >= 0 ? known[at + 1] : undefined;
   return html`<main class="learn lesson-end">
@@ -25,12 +30,13 @@ export function endView(state, { commands, teaching }) {
           ? html`<p class="score">
               <b>${right} of ${asked}</b> questions
               right${answered < asked ? `, ${asked - answered} not answered` : ''}.
+              ${triedAgain ? html`<small>The first answer to each question counts.</small>` : nothing}
             </p>`
           : nothing
       }
       ${
         lesson.paper
-          ? html`<p class="paper">
+          ? html`<p class="end-paper">
               <span>The original paper</span>
               ${
                 lesson.paper.link

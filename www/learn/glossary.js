@@ -65,6 +65,7 @@ const address = (term) => `#${learnAddress({ lesson: 'glossary', term })}`;
 
 /** @param {Entry} entry @param {Learning} learning */
 function entryView({ term, player, text, lesson: id }, { state, desk, commands }) {
+  const { from } = state.learn;
   const at = LESSONS.findIndex((each) => each.id === id);
   const lesson = state.learn.known.find((each) => each.id === id);
   return html`<div class="word-entry">
@@ -72,7 +73,8 @@ function entryView({ term, player, text, lesson: id }, { state, desk, commands }
       ${player ? html`<p class="player-word">A player says: ${player}</p>` : nothing}
       <p class="scene-text">${lineView(text)}</p>
       <p class="word-entry-links">
-        ${lesson ? html`<a href="#${learnAddress({ lesson: id })}">Lesson ${at + 1}: ${lesson.title}</a>` : nothing}
+        ${from ? html`<a href="#${learnAddress(from)}">Back to ${from.lesson === 'practice' ? 'Practice' : 'the lesson'}</a>` : nothing}
+        ${lesson && lesson.id !== from?.lesson ? html`<a href="#${learnAddress({ lesson: id })}">Lesson ${at + 1}: ${lesson.title}</a>` : nothing}
         <button @click=${() => commands.tryIt()}>Try it in the Lab</button>
       </p>
     </div>

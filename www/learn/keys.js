@@ -1,13 +1,19 @@
 // The keys of Learn. In the grid, arrows move, Space and Enter tap the cell, and a digit taps a candidate. Elsewhere the
 // arrow keys walk through the scenes.
 
-import { valueOfKey } from '../app/input.js';
-import { ROOMS } from '../app/rooms.js';
+import { valueOfKey } from '../app/letters.js';
 
 /** @import { Learning } from './learning.js' */
 
 /** Elements that use arrow keys and letters themselves. */
 const BUSY = 'input, textarea, select, [role="tablist"], [role="tree"], [role="menu"], [contenteditable], dialog';
+
+/** Elements that undo typing themselves. */
+const TEXT = 'textarea, [contenteditable], input:not([type="radio"], [type="checkbox"])';
+
+/** @param {KeyboardEvent} event */
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }) =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
 /** @type {Record<string, [down: number, right: number]>} */
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -18,7 +24,9 @@ export function learnKeys(learning) {
     const { state, desk } = learning;
     const target = /** @type {HTMLElement} */ (event.target);
     if (state.room !== 'learn' || event.defaultPrevented || event.isComposing) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (isUndo(event) && !target.closest(TEXT) && learning.teaching.undo()) return event.preventDefault();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isBusy = isTyping(target, event, learning.asked?.locked === true);
     if (learning.presenting.isOn && !isBusy && learning.presenting.key(event)) event.preventDefault();
     else if (target.closest('[role="grid"]') && desk?.state.sheet && inGrid(event, learning)) event.preventDefault();
@@ -60,10 +68,8 @@ function inGrid(event, { desk, commands }) {
 function elsewhere(event, learning) {
   const { state, commands, page, desk } = learning;
   const key = event.key.toLowerCase();
-  const door = ROOMS.find((room) => room.key === key);
   const isPlaying = state.learn.lesson !== null;
-  if (door) page.setRoom(door.id);
-  else if (key === '?') page.help();
+  if (key === '?') page.help();
   else if (key === 'escape') desk?.commands.dismiss();
   else if (!isPlaying) return false;
   else if (key === 'p') learning.presenting.toggle();

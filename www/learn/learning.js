@@ -18,6 +18,7 @@ import { changedState, withOwnPuzzle } from './scene-state.js';
 import { setOptions } from '../run/actions.js';
 import { defaults } from '../app/state.js';
 import { loadViews, viewNamed } from './views.js';
+import { layNothing } from '../print/sheets.js';
 import { keepPlace, restorePlace } from './kept-place.js';
 import { learnPlace } from './place.js';
 import { EXAMPLES } from '../teach/decks/index.js';
@@ -45,7 +46,8 @@ import { Teaching } from '../teach/teaching.js';
  * @property {State} state  the state of the page
  * @property {() => void} redraw
  * @property {() => void} drawNow
- * @property {() => Client} makeClient
+ * @property {() => Client} makeClient  makes a worker with the whole engine
+ * @property {() => Client} makeFirstClient  makes a worker with the engine that answers first
  * @property {(changed: (state: State, status: EngineStatus) => void) => Desk} makeDesk
  * @property {Commands} commands  the commands of the page
  * @property {() => string} myPuzzle  the address of the person's own puzzle
@@ -69,6 +71,8 @@ export class Learning {
     this.desk = null;
     /** Answers questions about scenes, in a worker of its own, because a figure may take a second. @type {Client | null} */
     this.client = null;
+    /** Makes the questions of Practice. @type {Client | null} */
+    this.maker = null;
     /** The lesson and the scene that are open or being opened. @type {unknown[]} */
     this.following = [];
     /** Grows with each scene. An answer to an earlier scene is dropped. */
@@ -96,9 +100,11 @@ export class Learning {
     this.keys = learnKeys(this);
   }
 
-  /** The printer of the scene's grid, while a scene is open. */
-  get printer() {
-    return this.state.room === 'learn' && this.state.learn.lesson ? this.desk?.printer : undefined;
+  /** Lays what Learn shows on paper: the worksheet of a deck, the grid of a scene, or the view itself. */
+  layShown() {
+    if (this.teaching.layShown()) return;
+    if (this.state.learn.lesson && this.desk) this.desk.printer.layThis();
+    else layNothing();
   }
 
   /** Resolves once Learn shows what the state names. */
@@ -128,7 +134,8 @@ export class Learning {
   /** Makes what Learn needs when it is first opened. */
   async begin() {
     if (this.client) return;
-    this.client = this.parts.makeClient();
+    this.client = this.parts.makeFirstClient();
+    this.maker = this.parts.makeClient();
     actions.setProgress(this.state, { ...readProgress(), ...this.state.learn.progress });
     const lessons = Promise.all(LESSONS.map(({ load }) => load()));
     const [known] = await Promise.all([lessons, loadViews(), loadLab()]);
@@ -242,8 +249,10 @@ export class Learning {
       waiting: this.moment.waiting,
       figures: this.state.learn.figures,
       expected: this.expected,
+      right: this.state.learn.right,
       guesses: this.moment.guesses,
       set: (answer) => this.answer(answer),
+      lock: () => this.commands.lock(),
     };
   }
 
@@ -312,7 +321,7 @@ export class Learning {
   /** Opens a state on the desk. @param {string} hash @param {number} mine */
   async load(hash, mine) {
     this.desk ??= this.parts.makeDesk((state, status) => {
-      setEngine(state, status);
+      setEngine(state, 'engine', status);
       if (status === 'failed')
         actions.setRefusal(this.state, 'The solver could not be loaded. Reload the page to try again.');
       this.redraw();
@@ -336,18 +345,20 @@ export class Learning {
   mark() {
     const { desk, kind, asked } = this;
     if (!desk) return;
-    const { phase, verdict, hidden } = this.state.learn;
+    const { phase, verdict, right, hidden } = this.state.learn;
     const isAsking = kind !== undefined && (phase === 'open' || phase === 'opening');
     const tapped = (asked && kind?.tapped?.(asked)) ?? {};
     // A reveal that moves nothing shows the verdict alone. The marks of the last event are about something else.
     const { play, state: moved } = this.scene?.reveal ?? {};
     const isStill = kind !== undefined && !play && !moved;
+    // Where nothing plays, the grid itself shows a right answer.
+    const shown = isStill && right && !verdict?.right ? (kind.shown?.(right) ?? []) : [];
     actions.setStage(desk.state, {
       // A click under the spotlight points at a cell.
       taps: isAsking && !asked?.locked && !this.presenting.isPointing ? (kind?.taps ?? null) : null,
       cells: tapped.cells ?? [],
       candidates: tapped.candidates ?? [],
-      marks: isAsking ? ((asked && kind?.marks?.(asked)) ?? []) : (verdict?.marks ?? []),
+      marks: isAsking ? ((asked && kind?.marks?.(asked)) ?? []) : [...(verdict?.marks ?? []), ...shown],
       isQuiet: (isAsking || isStill) && !this.state.presentation.isAhead,
       // A reveal may remove more than its last sentence tells.
       before: isAsking || isStill || moved ? null : this.moment.domains,
@@ -389,10 +400,12 @@ function showPrompt() {
   scrollTo(0, 0);
 }
 
-/** Moves the focus to the heading of the scene, if the drawing has removed the focused element. */
+/** Moves the focus to the heading of the scene, if the focused element is gone or cannot be pressed any more. */
 function focusHeading() {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('prompt')?.focus({ preventScroll: true });
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.matches('.scene-foot [aria-disabled="true"]'))
+      document.getElementById('prompt')?.focus({ preventScroll: true });
   });
 }
 

@@ -1,6 +1,7 @@
 // The list of lessons, with the progress in each.
 
 import { html, nothing } from 'lit/html.js';
+import { learnAddress } from './place.js';
 import { lineView } from './text.js';
 import { standingOf } from './progress.js';
 
@@ -42,12 +43,16 @@ function leadWords(entries) {
 function entryView({ lesson, index, standing }, isNext, { commands }) {
   const { begun, done, at, asked, answered, right } = standing;
   const name = done ? 'Look again' : begun ? 'Continue' : 'Start';
-  const open = () => commands.goTo({ lesson: lesson.id, scene: done ? 0 : at });
+  const place = { lesson: lesson.id, scene: done ? 0 : at };
+  const open = () => commands.goTo(place);
   const share = done ? 1 : begun ? at / lesson.scenes.length : 0;
   return html`<li class=${done ? 'done' : ''} data-lesson=${lesson.id}>
     <span class="number" aria-hidden="true">${index + 1}</span>
     <div class="about">
-      <h3>${lesson.title} ${lesson.player ? html`<small>${lesson.player}</small>` : nothing}</h3>
+      <h3>
+        <a href="#${learnAddress(place)}">${lesson.title}</a>
+        ${lesson.player ? html`<small>${lesson.player}</small>` : nothing}
+      </h3>
       ${lesson.about ? html`<p>${lineView(lesson.about)}</p>` : nothing}
       <p class="standing">
         ${begun ? html`<i class="share" style="--share:${share}" aria-hidden="true"></i>` : nothing}

@@ -113,17 +113,22 @@ function footView({ learn }, learning, scene) {
   const hasReveal = scene.question !== undefined || scene.reveal !== undefined;
   const canReveal = phase === 'open' && !learn.refusal && learning.canReveal;
   const { asked, kind } = learning;
+  const isOpen = scene.question !== undefined && asked?.locked !== true;
+  const isComplete = asked !== null && asked !== undefined && kind?.isComplete(asked) === true;
+  // The way past a question ends with the lock, so a second click on the button that locks skips nothing. It comes back while
+  // a reveal plays.
+  const canSkip = hasReveal && !isRevealed && (asked?.locked !== true || (phase === 'revealing' && !hooks.giveUp));
   // In front of a class Reveal keeps its place, because the class may answer by a show of hands.
-  const isOpen = scene.question !== undefined && asked?.locked !== true && !learning.presenting.isOn;
+  const waits = isOpen && !learning.presenting.isOn;
   const isLast = lesson !== null && place.scene === lesson.scenes.length - 1 && !hooks.more;
   const next = () => button({ name: isLast ? 'Finish' : 'Next', look: 'primary', press: () => commands.next() });
-  return html`<div class="scene-foot ${isOpen ? 'unlocked' : ''}">
+  return html`<div class="scene-foot ${waits ? 'unlocked' : ''}">
     ${hooks.foot ? hooks.foot() : hooks.more ? nothing : barsView(learn, commands)}
     <div class="scene-buttons">
       ${button({ name: 'Back', off: place.scene === 0, press: () => commands.back() })}
       ${hooks.more ? nothing : html`<span class="scene-count on-phones">${place.scene + 1} of ${lesson?.scenes.length}</span>`}
       ${
-        hasReveal && !isRevealed
+        canSkip
           ? html`<button class="quiet" @click=${() => (hooks.giveUp ? hooks.giveUp.press() : commands.next())}>
               ${hooks.giveUp?.name ?? 'Skip'}
             </button>`
@@ -133,8 +138,9 @@ function footView({ learn }, learning, scene) {
         isOpen
           ? button({
               name: 'Lock it in',
-              look: 'primary lock-below',
-              off: !asked || kind?.isComplete(asked) !== true || phase !== 'open',
+              look: isComplete ? 'primary' : '',
+              off: !isComplete || phase !== 'open',
+              keys: 'L',
               press: () => commands.lock(),
             })
           : nothing
@@ -181,6 +187,10 @@ function tap(event, { desk, commands, kind }) {
   if (about?.kind !== 'cell') return;
   const width = target.closest('[role="gridcell"]')?.getBoundingClientRect().width ?? 0;
   const isSmall = width / Math.ceil(Math.sqrt(desk.state.sheet.info.size)) < FINGER;
-  if (pointerType === 'touch' && isSmall && kind?.taps === 'candidates') desk.commands.select(about.cell);
-  else commands.tap(about.cell, about.value);
+  if (pointerType !== 'touch' || !isSmall || kind?.taps !== 'candidates') return commands.tap(about.cell, about.value);
+  desk.commands.select(about.cell);
+  // The chips of the cell are drawn with the next frame.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => document.querySelector('.for-fingers')?.scrollIntoView({ block: 'nearest' })),
+  );
 }

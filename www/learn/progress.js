@@ -27,9 +27,16 @@ function readWork(raw) {
   /** @type {[string, SceneWork][]} */
   const scenes = Object.entries(raw.scenes)
     .filter(([, scene]) => isObject(scene) && typeof scene.of === 'string' && isObject(scene.answer))
-    .map(([at, { of, answer, locked, revealed, right }]) => [
+    .map(([at, { of, answer, locked, revealed, right, first }]) => [
       at,
-      { of, answer, locked: !!locked, revealed: !!revealed, right: typeof right === 'boolean' ? right : null },
+      {
+        of,
+        answer,
+        locked: !!locked,
+        revealed: !!revealed,
+        right: typeof right === 'boolean' ? right : null,
+        ...(isObject(first) ? { first } : {}),
+      },
     ]);
   return { at: number(raw.at), furthest: number(raw.furthest), scenes: Object.fromEntries(scenes) };
 }
@@ -61,7 +68,8 @@ export function standingOf({ scenes }, work) {
   const asked = scenes.filter(({ question }) => question).length;
   const graded = scenes.flatMap((scene, at) => {
     const mine = work?.scenes[at];
-    return scene.question && mine?.locked && mine.revealed && mine.of === sceneMark(scene) ? [mine.right] : [];
+    // A further try unlocks the answer, and the first one still counts.
+    return scene.question && typeof mine?.right === 'boolean' && mine.of === sceneMark(scene) ? [mine.right] : [];
   });
   return {
     begun: work !== undefined && (work.furthest > 0 || Object.keys(work.scenes).length > 0),

@@ -19,10 +19,13 @@ const [STEP_MS, REVEAL_MS] = [900, 6000];
 export async function reveal(learning, isAgain = false) {
   const { state, scene, epoch } = learning;
   if (!scene || state.learn.phase !== 'open') return;
+  const { asked, kind } = learning;
+  // In front of a class Reveal may be pressed before the lock. What is tapped by then is the answer.
+  if (asked && !asked.locked && kind?.isComplete(asked))
+    actions.keepScene(state, sceneMark(scene), { locked: true, answer: asked.answer });
   actions.setPhase(state, 'revealing');
   learning.changed();
-  // A class may have answered by a show of hands, and then there is no answer to grade.
-  if (learning.work?.locked && !(await grade(learning, scene, isAgain))) return;
+  if (scene.question && !(await judge(learning, scene, isAgain))) return;
   await play(learning, scene, isAgain);
   if (epoch !== learning.epoch) return;
   actions.keepScene(state, sceneMark(scene), { revealed: true });
@@ -32,26 +35,34 @@ export async function reveal(learning, isAgain = false) {
 }
 
 /**
- * Grades the answer.
+ * Grades the locked answer, and asks for a right one. A class may have answered by a show of hands, and then there is no
+ * answer to grade.
  * @param {Learning} learning @param {Scene} scene @param {boolean} isAgain
- * @returns {Promise<boolean>} whether there is a verdict
+ * @returns {Promise<boolean>} whether the engine has answered
  */
-async function grade(learning, scene, isAgain) {
-  const { state, epoch } = learning;
+async function judge(learning, scene, isAgain) {
+  const { state, epoch, work } = learning;
+  const client = /** @type {Client} */ (learning.client);
   try {
-    const answer = learning.work?.answer ?? {};
-    const verdict = await /** @type {Client} */ (learning.client).call('lessonGrade', scene, answer);
-    if (epoch !== learning.epoch) return false;
-    actions.setVerdict(state, verdict);
-    actions.keepScene(state, sceneMark(scene), { right: verdict.right });
-    if (!isAgain) learning.hooks.graded?.(scene, verdict.right);
+    if (work?.locked) {
+      const verdict = await client.call('lessonGrade', scene, work.answer);
+      if (epoch !== learning.epoch) return false;
+      actions.setVerdict(state, verdict);
+      actions.setRight(state, verdict.expected);
+      if (work.right === null) actions.keepScene(state, sceneMark(scene), { right: verdict.right, first: work.answer });
+      if (!isAgain) learning.hooks.graded?.(scene, verdict.right);
+    } else {
+      const right = await client.call('lessonExpected', scene);
+      if (epoch !== learning.epoch) return false;
+      actions.setRight(state, right);
+    }
   } catch (error) {
     if (epoch !== learning.epoch) return false;
     learning.refuse(error, epoch);
     actions.setPhase(state, 'open');
   }
   learning.changed();
-  return state.learn.verdict !== null;
+  return state.learn.right !== null;
 }
 
 /** Plays the reveal once more, from the state of the scene. @param {Learning} learning */
@@ -83,6 +94,8 @@ async function play(learning, { state: from, reveal }, isAtOnce) {
   const { unit, count = 1 } = play;
   const isStill = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches;
   const wait = isStill ? 0 : Math.min(STEP_MS, REVEAL_MS / count);
+  // On a phone the person may have scrolled past the grid, to the answer.
+  if (count > 1 && wait > 0) document.querySelector('.player > .desk')?.scrollIntoView({ block: 'nearest' });
   for (let step = 0; step < count && epoch === learning.epoch; step++) {
     if (step > 0 && wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (epoch !== learning.epoch) return;
@@ -92,7 +105,8 @@ async function play(learning, { state: from, reveal }, isAtOnce) {
   }
 }
 
-/** Scrolls to the verdict and the reveal. */
+/** Scrolls to the verdict and the reveal, and last to the views of the run, which the reveal is about. */
 function showReveal() {
-  for (const part of ['.answer', '.reveal']) document.querySelector(part)?.scrollIntoView({ block: 'nearest' });
+  for (const part of ['.answer', '.reveal', '.telling > .scene-stage'])
+    document.querySelector(part)?.scrollIntoView({ block: 'nearest' });
 }

@@ -33,7 +33,7 @@ async function guessesOf({ state, client }) {
   const { info } = /** @type {NonNullable<typeof state.sheet>} */ (state.sheet);
   /** @type {Guess[]} */
   const guesses = [];
-  for (let at = momentOf(state)?.node; at?.decision && at.parent !== undefined;) {
+  for (let at = momentOf(state)?.node; at?.decision && at.parent !== null;) {
     const [name, relation, symbol] = at.decision.split(' ');
     if (relation === '=') guesses.push({ cell: info.cells.indexOf(name), value: info.symbols.indexOf(symbol) + 1 });
     at = await client.call('nodeInfo', at.parent);

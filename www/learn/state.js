@@ -22,7 +22,8 @@
  * @property {Answer} answer
  * @property {boolean} locked
  * @property {boolean} revealed
- * @property {boolean | null} right  null until the answer is graded
+ * @property {boolean | null} right  whether the first answer was right; null until an answer is graded
+ * @property {Answer} [first]  the first answer that was graded, which counts after further tries
  */
 
 /**
@@ -54,8 +55,10 @@
  * @property {string} refusal  why the engine could not answer about the scene
  * @property {Record<string, number>} figures  the figures of the scene, once the engine has computed them
  * @property {Verdict | null} verdict
+ * @property {Answer | null} right  a right answer, from the reveal on
  * @property {boolean} hidden  whether the digits are hidden
  * @property {boolean} away  whether the person left the lesson for the Lab
+ * @property {LearnPlace | null} from  in the glossary, the scene with the word that led there
  */
 
 /**
@@ -89,8 +92,10 @@ export const learnDefaults = () => ({
     refusal: '',
     figures: {},
     verdict: null,
+    right: null,
     hidden: false,
     away: false,
+    from: null,
   },
   stage: null,
 });

@@ -49,6 +49,10 @@ function content({ level, pair }, report, sheet, commands) {
       .value=${live(`${level}`)}
       @input=${(/** @type {Event} */ event) => commands.setLevels({ level: Number(/** @type {HTMLInputElement} */ (event.target).value) })}
     />
+    <p class="note">
+      The rows are cumulative: each counts all that its level removes, with the rows above. Words such as “not all of”
+      name the exception.
+    </p>
     <ol class="level-list" aria-label="Levels in order">
       ${names.map(
         (name, index) =>
@@ -59,7 +63,7 @@ function content({ level, pair }, report, sheet, commands) {
             >
               ${levelSwatch(index)}
               <b>${name}</b>
-              <span class="adds">${report.ladder[index].adds}</span>
+              <span class="adds">${report.ladder[index].adds}${missed(report.ladder[index].misses)}</span>
               <span class="count"
                 >${counted(removed[index])}<small>${ENDS[status[index]] ? ` ${ENDS[status[index]]}` : ''}</small></span
               >
@@ -70,6 +74,9 @@ function content({ level, pair }, report, sheet, commands) {
     ${differenceView(report, pair, sheet, commands)}
   `;
 }
+
+/** The levels above whose removals a level may miss. @param {string[]} misses */
+const missed = (misses) => (misses.length > 0 ? `; not all of ${misses.join(', ')}` : '');
 
 /** @param {Levels} report @param {[number, number]} pair @param {Sheet} sheet @param {Commands} commands */
 function differenceView(report, [stronger, weaker], sheet, commands) {

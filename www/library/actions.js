@@ -39,7 +39,9 @@ export function putBefore(state, steps) {
 
 /** Makes other entries in the same puzzle the last undo step. @param {State} state @param {Sheet} sheet */
 export function layUnder(state, sheet) {
-  if (state.sheet && isBegun(sheet)) state.past = [...state.past, { ...sheet, info: state.sheet.info }];
+  if (!state.sheet || !isBegun(sheet)) return;
+  const { info, opened } = state.sheet;
+  state.past = [...state.past, { ...sheet, info, opened }];
 }
 
 /**
@@ -52,7 +54,7 @@ export function insertStep(state, theirs, at) {
   if (!sheet || !isBegun(theirs) || [...past, sheet, ...future].some((each) => isSameSheet(each, theirs))) return;
   let place = at ?? past.length;
   if (at === undefined) while (place > 0 && past[place - 1].info === sheet.info) place--;
-  state.past = past.toSpliced(place, 0, theirs);
+  state.past = past.toSpliced(place, 0, { ...theirs, opened: sheet.opened });
 }
 
 /**

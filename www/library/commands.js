@@ -1,11 +1,10 @@
 // The commands of the page that concern the library.
 
 /** @import { Offer } from './notices.js' */
-/** @import { LibraryActions } from './library-actions.js' */
-/** @import { Opening } from './opening.js' */
+/** @import { Tools } from '../app/commands.js' */
 
-/** @param {Opening} opening @param {LibraryActions} libraryActions @param {{closeLibrary: () => void}} page */
-export function libraryCommands(opening, libraryActions, page) {
+/** @param {Tools} tools */
+export function libraryCommands({ opening, libraryActions, page, arrive, settled }) {
   return {
     openLibrary: () => libraryActions.open(),
     closeLibrary: page.closeLibrary,
@@ -14,7 +13,7 @@ export function libraryCommands(opening, libraryActions, page) {
     searchLibrary: (query) => libraryActions.search(query),
     moreOfLibrary: () => libraryActions.more(),
     /** @param {string} id */
-    openKept: (id) => libraryActions.openPuzzle(id),
+    openKept: (id) => settled(() => arrive(libraryActions.openPuzzle(id))),
     /** @param {string} id @param {string} name */
     renameKept: (id, name) => libraryActions.rename(id, name),
     /** @param {string} id */
@@ -24,6 +23,6 @@ export function libraryCommands(opening, libraryActions, page) {
     /** @param {Blob} file */
     addLibrary: (file) => libraryActions.addFile(file),
     /** @param {Offer} offer */
-    takeOffer: (offer) => (offer === 'open' ? libraryActions.open() : opening.take(offer)),
+    takeOffer: (offer) => (offer === 'open' ? libraryActions.open() : settled(() => opening.take(offer))),
   };
 }

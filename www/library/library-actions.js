@@ -121,13 +121,15 @@ export class LibraryActions {
   async openPuzzle(id) {
     const { library } = this.state;
     const record = library?.records?.find((each) => each.id === id);
-    if (!library || !record) return;
-    if (await this.opening.open(id)) this.page.closeLibrary();
+    if (!library || !record) return false;
+    const isOpen = (await this.opening.open(id)) === true;
+    if (isOpen) this.page.closeLibrary();
     else {
       const text = `“${nameOf(record)}” cannot be read, so the page stays as it was. The record is kept.`;
       actions.changeLibrary(this.state, { said: { text, bad: true } });
     }
     this.page.redraw();
+    return isOpen;
   }
 
   /** @param {string} id @param {string} name */

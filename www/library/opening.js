@@ -38,6 +38,7 @@ export class Opening {
     const { record, undo } = work;
     const { state, autosave } = this;
     const { room } = state;
+    if (autosave.running && !this.loader.knows(record.place)) this.loader.tellLoading();
     if (!(await this.address(record.place))) {
       actions.say(state, `“${nameOf(record)}” could not be read. What there is of it stays in Puzzles.`, true);
       return false;

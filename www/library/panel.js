@@ -35,7 +35,7 @@ function contents(library, current, commands) {
   const { records, unreadable, query, shown, said } = library;
   if (!records) return said ? saying(library, commands) : html`<p>Looking …</p>`;
   if (records.length === 0) {
-    return html`<p class="teach">
+    return html`<p class="library-teach">
         Nothing is kept yet. A puzzle appears here by itself once you work on it. It keeps your entries and pencil
         marks, the settings, the position in the run and the undo history. Puzzles stay in this browser; save them as a
         file to take them elsewhere.

@@ -8,7 +8,7 @@ import { kept } from '../app/storage.js';
 import { LAST } from './autosave.js';
 import { isOnPage, restoreSteps } from './restoring.js';
 import { unpack } from './undo.js';
-import { setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
+import { ruleToReopen, setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Loader } from '../app/loader.js' */
@@ -21,7 +21,7 @@ import { setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
 export class Reopening {
   /**
    * @param {State} state @param {Loader} loader @param {Autosave} autosave @param {Opening} opening
-   * @param {{openDraft: () => void}} page
+   * @param {{openDraft: () => void, reopenRules: (draft: import('../rules/draft.js').RuleDraft) => void}} page
    */
   constructor(state, loader, autosave, opening, page) {
     this.state = state;
@@ -156,6 +156,8 @@ export class Reopening {
     if (unsaved) {
       takeTrail(state, unsaved);
       if (state.draft.text && unsaved.draft.open) this.page.openDraft();
+      const drawn = ruleToReopen(state, unsaved);
+      if (drawn) this.page.reopenRules(drawn);
     }
     autosave.start();
     // Everything is restored, so the states of closed tabs are no longer needed.

@@ -82,12 +82,14 @@ export class SavedState {
     const { state, saved } = this;
     const { kept, title } = state;
     const cleared = !sheet.givens.some(Boolean) && !!saved?.sheet.givens.some(Boolean);
+    // While a person sets a puzzle, each new rule changes its description, and the puzzle stays the same.
+    const isSetOn = saved?.sheet.opened === sheet.opened && saved?.sheet.mode === 'clues';
     const named = title?.info === sheet.info ? title.text : '';
     const { apart } = this;
     return {
       id: kept?.id ?? null,
       base: kept?.revision ?? 0,
-      follows: saved?.sheet.info === sheet.info && !cleared,
+      follows: (saved?.sheet.info === sheet.info || isSetOn) && !cleared,
       apart,
       content: contentOf(place, sheet.info),
       name: apart && kept ? copyOf(kept) : named,

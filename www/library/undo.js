@@ -33,7 +33,7 @@ export function pack(past, now, future) {
     let others = 0;
     for (let at = sheets.length - 1, from = now; at >= 0; from = sheets[at--]) {
       const to = sheets[at];
-      if (from.info === to.info) packed.push(change(from, to));
+      if (from.info === to.info && from.opened === to.opened) packed.push(change(from, to));
       else if (++others > OTHER_PUZZLES) break;
       else packed.push(full(to));
     }
@@ -60,7 +60,15 @@ export function unpack(text, sheet) {
     const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));
     // Steps that an earlier version wrote have no centre marks and no colours.
     const none = (/** @type {Full} */ { givens }) => ({ centre: givens.map(() => 0), colours: givens.map(() => 0) });
-    const written = (/** @type {Full} */ each) => ({ ...none(each), ...each, info: same[each.info] });
+    // The sheet on the page may have another number than the stored one, because it came from its address.
+    const opened = (/** @type {Full} */ each) => (each.opened === now.opened ? sheet.opened : each.opened);
+    /** @returns {Sheet} */
+    const written = (/** @type {Full} */ each) => ({
+      ...none(each),
+      ...each,
+      info: same[each.info],
+      opened: opened(each),
+    });
     const here = written(now);
     if (!isSameSheet(here, sheet)) return null;
     const walk = (/** @type {Packed[]} */ packed) => {
@@ -126,6 +134,7 @@ function changed(from, [mode, ...changes]) {
     centre,
     colours,
     mode,
+    opened: from.opened,
     ...(from.words ? { words: from.words } : {}),
   };
 }

@@ -1,12 +1,14 @@
-// Unsaved drafts: unfinished work that belongs to no library record. The drafts hold a half-typed import, a list to be printed
-// and regions being drawn. The drafts also hold the options of Generate, the speed of Play, the selected cell and the
+// Unsaved drafts: unfinished work that belongs to no library record. The drafts hold a half-typed import, a list to be printed,
+// a rule and regions being drawn. The drafts also hold the options of Generate, the speed of Play, the selected cell and the
 // steps of a comparison. A tab saves its unsaved drafts when it closes. Stored data may be damaged, so only values of the
 // expected kind are read back.
 
 import * as actions from './actions.js';
 import { KINDS, SYMMETRIES } from '../generate/generating.js';
 import { PRINT } from '../print/choices.js';
+import { isDrawn, readRuleDraft } from '../rules/draft.js';
 import { readDrafts } from '../shape/regions.js';
+import { boxShape, puzzleOf } from '../app/sheet.js';
 import { SPEEDS } from '../app/state.js';
 
 /** @import { State } from '../app/state.js' */
@@ -19,20 +21,39 @@ import { SPEEDS } from '../app/state.js';
  * @property {State['drafts']} drafts
  * @property {number} speed
  * @property {number} selected
+ * @property {{of: string, draft: import('../rules/draft.js').RuleDraft} | null} rule  a drawn rule that is not part of its puzzle yet
  * @property {[number, number][]} trail  positions of the comparison
  */
 
 /** @param {State} state @param {boolean} open  whether the import dialog is open @returns {UnsavedDrafts} */
-export function unsavedDrafts({ draft, wishes, printChoices, drafts, speed, selected, comparison }, open) {
+export function unsavedDrafts(state, open) {
+  const { draft, wishes, printChoices, drafts, speed, selected, comparison } = state;
   return {
     ...{ draft: { ...draft, open }, wishes, drafts, speed, selected, trail: comparison?.trail ?? [] },
     printChoices: { ...printChoices, busy: null, trouble: '' },
+    rule: drawnRule(state),
   };
 }
 
+/** The puzzle that a drawn rule belongs to. @param {State['sheet'] & {}} sheet */
+const puzzleText = ({ info, givens }) => `${puzzleOf(info, givens)} ${boxShape(info)}`;
+
+/** @param {State} state @returns {UnsavedDrafts['rule']} */
+function drawnRule({ ruleDraft, sheet }) {
+  return ruleDraft && sheet && isDrawn(ruleDraft, sheet.info) ? { of: puzzleText(sheet), draft: ruleDraft } : null;
+}
+
+/** The drawn rule that belongs to the puzzle on the page. @param {State} state @param {UnsavedDrafts} unsaved */
+export const ruleToReopen = ({ sheet }, { rule }) =>
+  rule && sheet && rule.of === puzzleText(sheet) ? rule.draft : null;
+
+/** The ids that earlier versions gave to kinds of puzzles. @type {Record<string, string>} */
+const RENAMED = { harder: 'very-hard' };
+
 /** Parses a stored drafts. @param {unknown} raw @returns {UnsavedDrafts} */
 export function readUnsaved(raw) {
-  const { draft, wishes, printChoices, drafts, speed, selected, trail } = Object(raw);
+  const { draft, wishes, printChoices, drafts, speed, selected, rule, trail } = Object(raw);
+  const drawn = readRuleDraft(Object(rule).draft);
   const { text, error, open } = Object(draft);
   const isStand = (/** @type {unknown} */ stand) => Array.isArray(stand) && stand.every(Number.isSafeInteger);
   return {
@@ -41,11 +62,12 @@ export function readUnsaved(raw) {
       error: typeof error?.message === 'string' ? error : null,
       open: open === true,
     },
-    wishes: Object(wishes),
+    wishes: { ...Object(wishes), kind: RENAMED[Object(wishes).kind] ?? Object(wishes).kind },
     printChoices: Object(printChoices),
     drafts: readDrafts(drafts),
     speed: speed in SPEEDS ? speed : 2,
     selected: selected >= 0 ? Math.floor(selected) : 0,
+    rule: drawn && typeof rule.of === 'string' ? { of: rule.of, draft: drawn } : null,
     trail: Array.isArray(trail) && trail.every(isStand) ? trail : [],
   };
 }

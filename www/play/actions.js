@@ -3,7 +3,8 @@
 
 import { edit, say, showSheet } from '../app/actions.js';
 import { both, either, hasValue, maskOf, without } from '../app/masks.js';
-import { freshSheet, openValues } from '../app/sheet.js';
+import { puzzleName } from '../app/puzzle-name.js';
+import { freshSheet, opening, openValues } from '../app/sheet.js';
 import { adviseSettings } from '../run/actions.js';
 import { alike, selectedCells } from './selection.js';
 import { COLOURS } from './state.js';
@@ -12,19 +13,31 @@ import { tidied, withoutEntries } from './tidying.js';
 /** @import { State, Sheet, Mode } from '../app/state.js' */
 /** @import { Check, Helpers } from './state.js' */
 
+/** What Undo and Redo say at the border of a puzzle: to a key that is held down, and after they have crossed it. */
+const WAYS = {
+  undo: {
+    border: 'This is the start of the puzzle. The next Undo goes back to the puzzle before:',
+    went: 'Undo went back to the puzzle before:',
+  },
+  redo: {
+    border: 'This is the end of the puzzle. The next Redo goes on to the puzzle after it:',
+    went: 'Redo went on to the next puzzle:',
+  },
+};
+
 /** Empties the grid. The person then types new clues. @param {State} state */
 export function clear(state) {
   if (!state.sheet) return;
   const { info } = state.sheet;
-  edit(state, freshSheet(info, new Array(info.cells.length).fill(0)));
+  edit(state, opening(freshSheet(info, new Array(info.cells.length).fill(0))));
 }
 
 /** Removes entries, pencil marks and colours. The clues stay. @param {State} state */
 export function reset(state) {
   const { sheet } = state;
   if (!sheet) return;
-  const { mode } = sheet;
-  edit(state, { ...freshSheet(sheet.info, sheet.givens), words: sheet.words, mode });
+  const { mode, words, opened } = sheet;
+  edit(state, { ...freshSheet(sheet.info, sheet.givens), words, opened, mode });
 }
 
 /** Ends the typing of clues: from now on a typed digit is an entry. @param {State} state */
@@ -211,27 +224,37 @@ export function reveal(state, values) {
 }
 
 /**
- * Goes to a neighbouring sheet of the undo list. The keypad keeps its mode, unless the step is the start of the puzzle.
- * @param {State} state @param {Sheet[]} from @param {Sheet[]} to
+ * Goes to a neighbouring sheet of the undo list. The keypad keeps its mode, unless the step is the start of the puzzle. A key that
+ * is held down stops at the border of the puzzle; a new press goes on to the other puzzle, and a message names it.
+ * @param {State} state @param {'undo' | 'redo'} way @param {boolean} isHeld
  */
-function step(state, from, to) {
-  const { sheet } = state;
-  const next = from.pop();
+function step(state, way, isHeld) {
+  const { sheet, past, future } = state;
+  const [from, to] = way === 'undo' ? [past, future] : [future, past];
+  const next = from.at(-1);
   if (!next || !sheet) return;
+  const isOther = next.opened !== sheet.opened;
+  const { border, went } = WAYS[way];
+  if (isOther && isHeld) {
+    say(state, `${border} ${puzzleName(next)}.`);
+    return;
+  }
+  from.pop();
   to.push(sheet);
   const isStart = [next, sheet].some(({ mode }) => mode === 'clues');
   showSheet(state, isStart || next.mode === sheet.mode ? next : { ...next, mode: sheet.mode });
   adviseSettings(state, sheet.info);
+  if (isOther) say(state, `${went} ${puzzleName(next)}.`);
 }
 
-/** @param {State} state */
-export function undo(state) {
-  step(state, state.past, state.future);
+/** @param {State} state @param {boolean} [isHeld]  whether a key that is held down repeats the command */
+export function undo(state, isHeld = false) {
+  step(state, 'undo', isHeld);
 }
 
-/** @param {State} state */
-export function redo(state) {
-  step(state, state.future, state.past);
+/** @param {State} state @param {boolean} [isHeld] */
+export function redo(state, isHeld = false) {
+  step(state, 'redo', isHeld);
 }
 
 /** Records that the answer to Check is under way. @param {State} state @param {boolean} checking */
@@ -264,6 +287,22 @@ export function clearWrong(state) {
 /** Folds the panel for hints and messages. The Lab keeps its topics. @param {State} state */
 export function fold(state) {
   Object.assign(state, { hint: null, check: null, refutation: '', message: null });
+}
+
+/** What the card is about. @param {State} state */
+const topicOf = ({ hint, rung, check, message }) => [hint, rung, check, message];
+
+/** Puts the card aside, so that a phone shows its keypad. The next thing that the card says brings it back. @param {State} state */
+export function putAside(state) {
+  if (!isPutAside(state)) state.aside = topicOf(state);
+}
+
+/** Whether the card is put aside. @param {State} state */
+export const isPutAside = (state) => topicOf(state).every((each, at) => each === state.aside?.[at]);
+
+/** Closes the card of the finished puzzle. @param {State} state */
+export function closeFinish(state) {
+  state.closed = state.sheet?.entries ?? null;
 }
 
 /** @param {State} state @param {Partial<Helpers>} changed */

@@ -1,6 +1,7 @@
 // Answers Check, and finds the solution that "Show the solution" writes. The solver searches for the solution of the
 // clues alone, so a wrong entry cannot mislead it. The answer is remembered until the clues change.
 
+import { authorsSolution, unknownParts } from '../app/authors-solution.js';
 import { hasValue } from '../app/masks.js';
 import * as actions from '../app/actions.js';
 import * as playActions from './actions.js';
@@ -13,7 +14,7 @@ import { withIgnored } from '../exchange/words.js';
 /** @import { Runner } from '../run/runner.js' */
 /** @import { Check } from './state.js' */
 
-/** The solver's time in milliseconds for a grid larger than 9x9. Smaller grids take a few milliseconds. */
+/** The solver's time in milliseconds for a grid larger than 9x9, or with rules. Other grids take a few milliseconds. */
 const PATIENCE_MS = 8000;
 const USUAL_SIZE = 9;
 
@@ -35,7 +36,7 @@ export class Checker {
     const of = `${puzzle} ${boxShape(info)}`;
     if (this.last.of === of) return this.last.solved;
     const options = /** @type {Options} */ ({ box: boxShape(info), statistics: false });
-    if (info.size > USUAL_SIZE) options.budget = { ms: PATIENCE_MS };
+    if (info.size > USUAL_SIZE || info.placed.length > 0) options.budget = { ms: PATIENCE_MS };
     const { status, solutions } = await this.client.call('solve', puzzle, options);
     const [first] = solutions;
     const values = typeof first === 'string' ? Array.from(first, (text) => info.symbols.indexOf(text) + 1) : first;
@@ -62,12 +63,16 @@ export class Checker {
   /** @param {Sheet} sheet @returns {Promise<Omit<Check, 'rung'>>} */
   async look(sheet) {
     const { count, values } = await this.solve(sheet, sheet.givens);
-    const found = { several: count === 2, settled: count !== null, wrong: /** @type {number[]} */ ([]) };
+    const own = count === 1 ? null : authorsSolution(sheet);
+    const byAuthor = own !== null;
+    const settled = count !== null || byAuthor;
+    const found = { several: count === 2, settled, byAuthor, wrong: /** @type {number[]} */ ([]) };
     if (count === 0) return { ...found, about: 'puzzle' };
-    if (count === 1) {
-      const wrong = sheet.entries.flatMap((value, cell) => (value && value !== values[cell] ? [cell] : []));
+    if (count === 1 || own) {
+      const right = own ?? values;
+      const wrong = sheet.entries.flatMap((value, cell) => (value && value !== right[cell] ? [cell] : []));
       if (wrong.length > 0) return { ...found, about: 'digits', wrong };
-      return { ...found, about: 'marks', wrong: wrongMarks(sheet, values) };
+      return { ...found, about: 'marks', wrong: wrongMarks(sheet, right) };
     }
     return { ...found, about: 'digits', wrong: count === 2 ? await this.misfits(sheet) : clashing(sheet) };
   }
@@ -95,11 +100,18 @@ export class Checker {
     const { state, runner } = this;
     const { sheet } = state;
     if (!sheet) return;
+    const { length } = sheet.info.placed;
+    const clues = length === 0 ? 'These clues' : sheet.givens.some(Boolean) ? 'These clues and rules' : 'These rules';
     await runner.turn(
       () => this.solve(sheet, sheet.givens),
       ({ count }) => {
-        if (count === 0) actions.say(state, 'These clues allow no solution: one of them must be wrong.', true);
-        if (count === 2) actions.say(state, 'These clues allow several solutions. A clue may be missing.');
+        if (count === 0) actions.say(state, `${clues} allow no solution: one of them must be wrong.`, true);
+        // Unknown parts may be the rules that leave one solution.
+        if (count === 2 && unknownParts(sheet) === 0)
+          actions.say(
+            state,
+            `${clues} allow several solutions. ${length > 0 ? 'A clue or a rule' : 'A clue'} may be missing.`,
+          );
       },
     );
   }
@@ -109,19 +121,18 @@ export class Checker {
     const { state, runner } = this;
     const { sheet } = state;
     if (!sheet) return;
+    const own = authorsSolution(sheet);
+    const whose = (/** @type {Solved['count']} */ count) => {
+      if (own) return 'This is the author’s solution.';
+      return count === 1 ? 'This is the solution.' : 'This is one of several solutions.';
+    };
     await runner.turn(
-      () => this.solve(sheet, sheet.givens),
+      async () => (own ? { count: /** @type {const} */ (1), values: own } : this.solve(sheet, sheet.givens)),
       ({ count, values }) => {
         if (values.length > 0) {
           runner.abandon();
           playActions.reveal(state, values);
-          actions.say(
-            state,
-            withIgnored(
-              `${count === 1 ? 'This is the solution.' : 'This is one of several solutions.'} Undo takes it back.`,
-              sheet,
-            ),
-          );
+          actions.say(state, withIgnored(`${whose(count)} Undo takes it back.`, own ? null : sheet));
         } else if (count === 0)
           actions.say(state, 'This puzzle has no solution: one of its clues must be wrong.', true);
         else actions.say(state, 'This puzzle is too hard to solve in a few seconds.', true);

@@ -12,8 +12,10 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
     /** @param {number} value @param {Mode} [mode] */
     type: (value, mode) => edit(() => entryActions.type(state, value, mode)),
     erase: () => edit(() => entryActions.erase(state)),
-    undo: () => edit(() => entryActions.undo(state)),
-    redo: () => edit(() => entryActions.redo(state)),
+    /** @param {boolean} [isHeld]  whether a key that is held down repeats the command */
+    undo: (isHeld) => edit(() => entryActions.undo(state, isHeld)),
+    /** @param {boolean} [isHeld] */
+    redo: (isHeld) => edit(() => entryActions.redo(state, isHeld)),
     fillMarks: () => edit(() => entryActions.fillMarks(state)),
     start() {
       edit(() => entryActions.start(state));
@@ -36,7 +38,11 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
     /** @param {number} cell */
     extendTo: (cell) => show(() => entryActions.extendTo(state, cell)),
     /** @param {number} cell */
-    toggle: (cell) => show(() => entryActions.toggle(state, cell)),
+    toggle: (cell) => {
+      // A cell that leaves the selection gives the focus, and its ring, to the selected cell.
+      page.focusGrid();
+      show(() => entryActions.toggle(state, cell));
+    },
     /** @param {number} cell */
     selectAlike: (cell) => show(() => entryActions.selectAlike(state, cell)),
     selectAll: () => show(() => entryActions.selectAll(state)),
@@ -66,6 +72,8 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
         closeList();
         entryActions.fold(state);
       }),
+    putAside: () => show(() => entryActions.putAside(state)),
+    closeFinish: () => show(() => entryActions.closeFinish(state)),
     /** @param {Partial<Helpers>} changed */
     setHelpers(changed) {
       show(() => entryActions.setHelpers(state, changed));

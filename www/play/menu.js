@@ -55,6 +55,6 @@ export function playMenu(state, commands) {
     ${SWITCHES.map(([id, name]) => moreSwitch(name, helpers[id], () => commands.setHelpers({ [id]: !helpers[id] })))}
     ${darkSwitch(state, commands)}
     <h2>Source puzzles</h2>
-    ${SOURCES.map(({ name, line, about }) => moreItem({ name, about, does: () => commands.readText(line) }))}
+    ${SOURCES.map(({ name, line, about }) => moreItem({ name, about, does: () => commands.openSource(line) }))}
   `);
 }

@@ -3,7 +3,8 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
-import { digits } from '../app/sheet.js';
+import { isKeyHeld } from '../app/held.js';
+import { digits, hasClues, isStarted, listed } from '../app/sheet.js';
 import { segmentsView } from '../app/segments.js';
 import { COLOUR_NAMES, COLOURS } from './state.js';
 
@@ -52,13 +53,13 @@ export function padPanel(state, commands) {
       <button class="key erase" aria-label="Erase" @click=${() => commands.erase()}>Erase</button>
     </div>
     <div class="history">
-      ${button({ name: 'Undo', off: state.past.length === 0, press: () => commands.undo() })}
-      ${button({ name: 'Redo', off: state.future.length === 0, press: () => commands.redo() })}
+      ${button({ name: 'Undo', off: state.past.length === 0, press: () => commands.undo(isKeyHeld()) })}
+      ${button({ name: 'Redo', off: state.future.length === 0, press: () => commands.redo(isKeyHeld()) })}
       ${
         state.helpers.fill
           ? button({
               name: 'Fill in marks',
-              off: !sheet || sheet.mode === 'clues',
+              off: !isStarted(sheet),
               press: () => commands.fillMarks(),
             })
           : nothing
@@ -78,12 +79,18 @@ function modesView(mode, commands) {
   });
 }
 
-/** @param {Sheet} sheet @param {Commands} commands */
-function setupView({ givens }, commands) {
-  const clues = givens.filter(Boolean).length;
+/** @param {number} count @param {string} one */
+const counted = (count, one) => (count === 0 ? [] : [`${count} ${count === 1 ? one : `${one}s`}`]);
+
+/** A puzzle may have rules as its only clues. @param {Sheet} sheet @param {Commands} commands */
+function setupView(sheet, commands) {
+  const { info, givens } = sheet;
+  const isReady = hasClues(sheet);
+  const parts = [...counted(givens.filter(Boolean).length, 'clue'), ...counted(info.placed.length, 'rule')];
   return html`<div class="setup">
-    <p>${clues === 0 ? 'Type the clues, or paste a puzzle.' : `${clues} ${clues === 1 ? 'clue' : 'clues'} so far.`}</p>
-    ${button({ name: 'Start', look: 'primary', off: clues === 0, press: () => commands.start() })}
+    <p>${isReady ? `${listed(parts)} so far.` : 'Type the clues, draw rules, or paste a puzzle.'}</p>
+    ${button({ name: 'Draw rules', press: () => commands.openRules() })}
+    ${button({ name: 'Start', look: 'primary', off: !isReady, press: () => commands.start() })}
   </div>`;
 }
 

@@ -28,6 +28,7 @@ export function pressCell(event, cell, { room }, commands) {
   const isTwice = pressed.cell === cell && event.timeStamp - pressed.at < TWICE_MS;
   pressed = { cell, at: event.timeStamp };
   reached = cell;
+  commands.putAside();
   if (event.shiftKey) commands.extendTo(cell);
   else if (event.ctrlKey || event.metaKey) commands.toggle(cell);
   else if (isTwice) commands.selectAlike(cell);

@@ -2,11 +2,12 @@
 // background, and is ended after each rating.
 
 import * as playActions from './actions.js';
+import { unknownParts } from '../app/authors-solution.js';
 import { puzzleKey } from './clock.js';
 import { hardWord } from '../generate/generating.js';
 import { choiceOf } from '../hints/hints.js';
 import { Job, TimedOut } from '../app/job.js';
-import { boxShape, puzzleOf } from '../app/sheet.js';
+import { boxShape, hasClues, isStarted, puzzleOf } from '../app/sheet.js';
 
 /** @import { Task } from '../app/job.js' */
 /** @import { State, Sheet } from '../app/state.js' */
@@ -29,6 +30,10 @@ const SOLVE_MS = 2000;
 const UNRATED = {
   several: ['Several solutions', 'Only a puzzle with one solution has a rating'],
   none: ['No solution', 'Only a puzzle with one solution has a rating'],
+  unknown: [
+    'Not rated',
+    'Only a puzzle with one solution has a rating, and Pencilmark does not know every rule of this one',
+  ],
   late: ['Not rated', `The rating was given up after ${LIMIT_MS / 1000} seconds`],
 };
 
@@ -58,8 +63,8 @@ export class Rater {
   /** Rates the puzzle on the page, if it is in Play and not rated yet. Called after each drawing. */
   follow() {
     const { sheet, room, engine } = this.state;
-    const isRatable = sheet && room === 'play' && engine === 'ready' && sheet.mode !== 'clues';
-    const puzzle = isRatable && sheet.info.size <= LARGEST_SIZE && sheet.givens.some(Boolean) ? puzzleKey(sheet) : '';
+    const isRatable = sheet && room === 'play' && engine === 'ready' && isStarted(sheet) && hasClues(sheet);
+    const puzzle = isRatable && sheet.info.size <= LARGEST_SIZE ? puzzleKey(sheet) : '';
     if (puzzle === this.puzzle) return;
     this.stop();
     // The rating of a puzzle stays known while the person looks at the Lab.
@@ -94,14 +99,17 @@ export class Rater {
   }
 
   /** @param {Task} task @param {Sheet} sheet @returns {Promise<Omit<Rating, 'puzzle'>>} */
-  async look(task, { info, givens }) {
+  async look(task, sheet) {
+    const { info, givens } = sheet;
     const { client } = this.job;
     const puzzle = puzzleOf(info, givens);
     const box = boxShape(info);
     // The techniques would search a grid with several solutions for a long time, and in vain.
     const budget = { ms: SOLVE_MS };
     const { status, solutions } = await task.take(client.call('solve', puzzle, { box, budget }));
-    if (solutions.length > 1) return { rating: null, solved: false, unrated: 'several' };
+    // An unknown part may be the rule that leaves one solution.
+    const several = unknownParts(sheet) > 0 ? 'unknown' : 'several';
+    if (solutions.length > 1) return { rating: null, solved: false, unrated: several };
     if (solutions.length === 0 && status !== 'capped') return { rating: null, solved: false, unrated: 'none' };
     await task.take(client.call('ratePuzzle', puzzle, { box, ...choiceOf(this.state.switches) }));
     while (!(await task.take(client.call('rateOn', TURN_MS))).over);

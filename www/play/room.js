@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
+import { isStarted } from '../app/sheet.js';
 import { gridView } from '../grid/grid.js';
 import { padPanel } from './pad.js';
 import { playPanel } from './panel.js';
@@ -14,14 +15,14 @@ import { titleView } from './title.js';
 /** @param {State} state @param {Commands} commands @param {Rest | null} rest */
 export function playRoom(state, commands, rest) {
   const list = state.list === 'steps' ? rest?.stepsPanel : state.list === 'path' ? rest?.pathPanel : undefined;
-  const off = !state.sheet || state.sheet.mode === 'clues';
+  const off = !isStarted(state.sheet);
   return html`<main class="play ${list ? 'listing' : ''}">
     <div class="desk">${gridView(state, commands)}</div>
     <div class="beside">
       ${titleView(state, commands)}
       <div class="ask">
-        ${button({ name: 'Check', off: off || state.checking, press: () => commands.check() })}
-        ${button({ name: 'Hint', look: 'primary', off, press: () => commands.hint() })}
+        ${button({ name: 'Check', keys: 'Control+Enter', off: off || state.checking, press: () => commands.check() })}
+        ${button({ name: 'Hint', keys: 'Shift+Enter', look: 'primary', off, press: () => commands.hint() })}
       </div>
       ${playPanel(state, commands)} ${list ? list(state, commands) : (rest?.rulesPanel(state, commands) ?? nothing)}
       ${list ? nothing : (rest?.wordsPanel(state) ?? nothing)} ${padPanel(state, commands)}

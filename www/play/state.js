@@ -13,7 +13,9 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {1 | 2 | 3} rung
  * @property {'digits' | 'marks' | 'puzzle'} about  the part that was found wrong; `puzzle`: the clues allow no solution
  * @property {number[]} wrong  the wrong cells; empty if everything is right so far
- * @property {boolean} several  whether the puzzle has several solutions
+ * @property {boolean} several  whether the known rules leave several solutions
+ * @property {boolean} byAuthor  whether the digits were compared with the author's solution, because the known rules alone do not
+ *   settle them
  * @property {boolean} settled  false if the solver gave up before it knew the solution
  */
 
@@ -40,8 +42,8 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {string} puzzle
  * @property {number | null} rating
  * @property {boolean} solved  whether the techniques solve the puzzle
- * @property {'several' | 'none' | 'late'} [unrated]  the reason why there is no rating: the puzzle has several solutions
- *   or none, or the rating took too long
+ * @property {'several' | 'none' | 'late' | 'unknown'} [unrated]  the reason why there is no rating: the puzzle has several solutions
+ *   or none, the rating took too long, or parts of the puzzle that are not known may leave one solution
  */
 
 /**
@@ -54,6 +56,8 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {Helpers} helpers
  * @property {import('../app/broken.js').Broken} broken  the rules that the digits break
  * @property {Sheet | null} revealed  the sheet that "Show the solution" made
+ * @property {readonly unknown[] | null} aside  what the card said when the person put it aside to reach the keypad
+ * @property {readonly number[] | null} closed  the entries of the finished grid whose card the person closed
  */
 
 /** @returns {Helpers} */
@@ -69,6 +73,8 @@ export const playDefaults = () => ({
   helpers: freshHelpers(),
   broken: { of: '', rules: [] },
   revealed: null,
+  aside: null,
+  closed: null,
 });
 
 /** Parses stored switches. A missing switch keeps its default. @param {string | null} text @returns {Helpers} */

@@ -1,35 +1,14 @@
 // The title line of a puzzle in Play: how hard the puzzle is, its kind, and the time.
 
 import { html, nothing } from 'lit/html.js';
-import { isLatin, listed } from '../app/sheet.js';
+import { kindWords } from '../app/puzzle-name.js';
 import { tenths } from '../app/numbers.js';
 import { puzzleKey, timeWords } from './clock.js';
 import { timeSpent } from './actions.js';
 import { ratingWord, unratedReason } from './rater.js';
 
-/** @import { State, Sheet } from '../app/state.js' */
+/** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
-
-const USUAL_SIZE = 9;
-
-/** A title names this many kinds of rules; it counts more kinds. */
-const FEW = 3;
-
-/** Names the rules of a puzzle: "classic", "6x6 and diagonals", "cage and arrow". @param {Sheet} sheet */
-function kindWords({ info }) {
-  const has = (/** @type {string} */ kind) => info.houses.some((house) => house.kind === kind);
-  const latin = isLatin(info) && 'Latin square';
-  const houses = [
-    latin,
-    has('region') && 'irregular',
-    has('diagonal') && 'diagonals',
-    has('window') && 'windows',
-  ].filter((rule) => rule !== false);
-  const kinds = [...new Set(info.placed.map(({ name }) => name))];
-  const rules = [...houses, ...(kinds.length > FEW ? [`${kinds.length} kinds of rules`] : kinds)];
-  const size = info.size === USUAL_SIZE ? [] : [`${info.size}x${info.size}`];
-  return listed([...size, ...(rules.length > 0 ? rules : size.length > 0 ? [] : ['classic'])]);
-}
 
 /** The rating of the puzzle on the page: "Hard, 4.2"; '' while it is unknown. @param {State} state */
 export function ratingWords({ sheet, rating }) {

@@ -53,7 +53,7 @@ export class Practicing {
 
   /** Makes a question. @param {Question} question @returns {Promise<Made>} */
   async make(question) {
-    const client = /** @type {Client} */ (this.learning.client);
+    const client = /** @type {Client} */ (this.learning.maker);
     return { question, scene: await client.call('practiceScene', question.kind, question.seed) };
   }
 

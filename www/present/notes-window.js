@@ -21,18 +21,25 @@ export class NotesWindow {
     return this.window !== null;
   }
 
+  /** Gives the window its style. A style element would be against the content policy, which the window has from the page. @param {Window} window */
+  style(window) {
+    if (window.document.adoptedStyleSheets.length > 0) return;
+    const { CSSStyleSheet } = /** @type {Window & typeof globalThis} */ (window);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    window.document.adoptedStyleSheets = [sheet];
+  }
+
   /** Writes the notes on the present scene. */
   write() {
     if (!this.window || this.window.closed) return;
     const { title, text } = this.notes();
     const { document } = this.window;
+    this.style(this.window);
     document.title = 'Notes';
     document.documentElement.lang = 'en';
     render(
-      html`<style>
-          ${STYLE}
-        </style>
-        <h1>${title}</h1>
+      html`<h1>${title}</h1>
         <p>${text || 'No notes on this scene.'}</p>`,
       document.body,
     );

@@ -65,7 +65,7 @@ function clockView(presenting) {
   const { clock } = presenting;
   if (!clock) return nothing;
   const { gone, left, isOver } = times(clock, Date.now());
-  return html`<button type="button" class="quiet clock ${isOver ? 'over' : ''}" popovertarget="present-clock">
+  return html`<button type="button" class="quiet present-clock ${isOver ? 'over' : ''}" popovertarget="present-clock">
       <span class="unseen">Clock: </span><b>${gone}</b> <span class="left">${left} ${isOver ? 'over' : 'left'}</span>
     </button>
     <div id="present-clock" class="dropdown" popover role="group" aria-label="Clock">
@@ -73,7 +73,7 @@ function clockView(presenting) {
         ${clock.stood === null ? 'Pause the clock' : 'Let the clock run'}
       </button>
       <button type="button" @click=${() => presenting.restartClock()}>Restart the clock</button>
-      <label class="clock-minutes"
+      <label class="present-minutes"
         ><span>Minutes</span
         ><input
           class="typed"

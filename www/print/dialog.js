@@ -7,6 +7,7 @@ import { wishedRules } from '../generate/wished-rules.js';
 import { KINDS, fits } from '../generate/generating.js';
 import { counted } from '../app/numbers.js';
 import { isLine, MOST, PRINT, textsIn } from './choices.js';
+import { waitingView } from '../app/waiting.js';
 import { checkView, selectView } from '../run/settings.js';
 
 /** @import { State } from '../app/state.js' */
@@ -56,6 +57,7 @@ export function printDialog(state, commands) {
         })}
         ${checkView('Say how hard each is', rated, (on) => commands.setPrintChoices({ rated: on }))}
       </div>
+      ${waitingView(state, 'print')}
       <p id="print-trouble" role="alert" class="message ${trouble ? 'said bad' : ''}">${trouble || said(state)}</p>
       <div class="buttons">
         <button type="button" @click=${() => close()}>Close</button>
@@ -89,7 +91,7 @@ function said(state) {
 
 /** @param {string} text @param {Commands} commands */
 function listView(text, commands) {
-  return html`<label class="listed"
+  return html`<label class="print-list"
     ><span>Puzzles, one a line or with an empty line between them; links are lines as well</span
     ><textarea
       rows="6"

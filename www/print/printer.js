@@ -1,6 +1,7 @@
 // Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new puzzles, with names and
 // optional ratings. A separate worker rates and generates puzzles. The worker reports its progress and can be stopped.
 
+import { sayIfLoading } from '../app/actions.js';
 import * as actions from './actions.js';
 import { boardOf } from '../app/board-of.js';
 import { sentence } from '../app/clause.js';
@@ -56,6 +57,7 @@ export class Printer {
   async print() {
     this.stop();
     const wanted = { ...this.state.printChoices };
+    if (wanted.rated || wanted.what !== 'this puzzle') sayIfLoading(this.state, 'whole');
     this.say({ trouble: '', busy: { done: 0, total: 1 } });
     try {
       const ran = await this.job.run((task) => this.sheets(wanted, (done, total) => task.report({ done, total })));

@@ -1,5 +1,6 @@
 // The printed sheets. The sheets stand beside the page in the same document, are rendered only for printing, and are
-// visible only on paper.
+// visible only on paper. A button prepares its sheets. The browser's own print command has no button, so it prints what the
+// page shows: the sheets of the shown grid or worksheet, or else the view itself.
 
 import { html, nothing, render } from 'lit/html.js';
 import { drawing } from '../exchange/drawing.js';
@@ -39,8 +40,26 @@ function rulesView(placed) {
   return sentences.length > 0 ? html`<p class="rules">${sentences.join(' ')}</p>` : nothing;
 }
 
-/** Opens the browser's print dialog, once the fonts are loaded. */
+/** Takes the sheets away, so that the page itself is printed. */
+export function layNothing() {
+  const host = /** @type {HTMLElement} */ (document.getElementById('sheets'));
+  host.className = '';
+  render(nothing, host);
+}
+
+/** Whether a button has prepared the sheets. Its sheets last until the next press or key, or another address. */
+let isPrepared = false;
+
+/** Opens the browser's print dialog for the sheets that a button has prepared, once the fonts are loaded. */
 export async function printSheets() {
   await document.fonts.ready;
+  isPrepared = true;
   window.print();
+}
+
+/** Lays out what the page shows when the browser's own command prints. @param {() => void} layShown */
+export function followPrinting(layShown) {
+  for (const type of ['pointerdown', 'keydown', 'popstate', 'hashchange'])
+    addEventListener(type, () => (isPrepared = false), true);
+  addEventListener('beforeprint', () => isPrepared || layShown());
 }

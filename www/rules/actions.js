@@ -4,6 +4,8 @@
 import {
   draftOf,
   freshDraft,
+  isDrawn,
+  isFinished,
   isEmpty,
   isMark,
   ruleAt,
@@ -13,6 +15,7 @@ import {
   withPart,
   withPlace,
 } from './draft.js';
+import { reshape } from '../shape/actions.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
@@ -35,6 +38,29 @@ export function openRules(state) {
 function placeOfCell({ sheet }, cell) {
   const size = sheet?.info.size ?? 1;
   return { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
+}
+
+/**
+ * Opens the tool with a draft that an earlier page left.
+ * @param {State} state @param {RuleDraft} draft
+ */
+export function reopenRules(state, draft) {
+  openRules(state);
+  state.ruleDraft = draft;
+}
+
+/**
+ * Adds the drawn rule at once, because the page is about to close, and leaves the tool. The engine must have read exactly this
+ * draft; otherwise the draft stays as it is.
+ * @param {State} state
+ */
+export function addBeforeLeaving(state) {
+  const { ruleDraft: draft, rulePreview: preview, sheet } = state;
+  const kind = draftKind(state);
+  if (!draft || !sheet || !kind || preview?.of !== draft || !preview.info) return;
+  if (!isDrawn(draft, sheet.info) || !isFinished(draft, kind)) return;
+  reshape(state, preview.info);
+  closeRules(state);
 }
 
 /** @param {State} state */

@@ -5,10 +5,10 @@ import * as ruleActions from './actions.js';
 import { beginsNext, rulesWithout } from './draft.js';
 
 /** @import { Tools } from '../app/commands.js' */
-/** @import { Place } from './draft.js' */
+/** @import { Place, RuleDraft } from './draft.js' */
 
 /** @param {Tools} tools */
-export function ruleCommands({ state, reshaping, page, redraw, edit, show, reshape }) {
+export function ruleCommands({ state, reshaping, page, redraw, edit, show, reshape, settled }) {
   /** Changes the draft. The engine then says what the draft would add. @param {() => unknown} change */
   function draft(change) {
     show(change);
@@ -24,9 +24,24 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
     draft(() => ruleActions.emptyDraft(state));
   }
 
-  function close() {
-    page.focusGrid();
-    show(() => ruleActions.closeRules(state));
+  /** Leaves the tool, after the draft is settled. */
+  const close = () =>
+    settled(() => {
+      page.focusGrid();
+      show(() => ruleActions.closeRules(state));
+    });
+
+  /**
+   * Does something with a rule of the puzzle, after the draft is settled. The draft may have joined the puzzle, so the rule is
+   * looked up again.
+   * @param {number} index @param {(index: number) => unknown} act
+   */
+  function withRule(index, act) {
+    const rule = state.sheet?.info.placed[index];
+    return settled(() => {
+      const at = state.sheet?.info.placed.findIndex(({ id, data }) => id === rule?.id && data === rule?.data) ?? -1;
+      return at < 0 ? undefined : act(at);
+    });
   }
 
   return {
@@ -45,14 +60,14 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
         page.focusRules();
       });
     },
-    closeRules: close,
-    /** Escape: empties the draft, or leaves the tool if the draft is empty. */
-    leaveRule() {
-      if (ruleActions.emptyDraft(state)) draft(() => {});
-      else close();
+    /** Opens the tool again with a rule that was being drawn when the page closed. @param {RuleDraft} drawn */
+    reopenRules(drawn) {
+      show(() => ruleActions.reopenRules(state, drawn));
+      return reshaping.loadRuleKinds().then(() => draft(() => {}));
     },
+    closeRules: close,
     /** @param {string} kind */
-    setRuleKind: (kind) => draft(() => ruleActions.setRuleKind(state, kind)),
+    setRuleKind: (kind) => settled(() => draft(() => ruleActions.setRuleKind(state, kind))),
     /** @param {string} value */
     setRuleValue: (value) => draft(() => ruleActions.changeDraft(state, { value })),
     /** @param {string} direction */
@@ -75,20 +90,25 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
     nextRulePart: () => draft(() => ruleActions.nextRulePart(state)),
     addRule: add,
     /** @param {number} index */
-    editRule: (index) => draft(() => ruleActions.editRule(state, index)),
+    editRule: (index) => withRule(index, (at) => draft(() => ruleActions.editRule(state, at))),
     /** @param {Place[]} places */
     editRuleAt: (places) => draft(() => ruleActions.editRuleAt(state, places)),
     emptyRule: () => draft(() => ruleActions.emptyDraft(state)),
     /** @param {number} index */
     deleteRule(index) {
-      draft(() => ruleActions.emptyDraft(state));
-      return reshape(reshaping.setRules((info) => rulesWithout(info, index)));
+      const remove = (/** @type {number} */ at) => {
+        draft(() => ruleActions.emptyDraft(state));
+        return reshape(reshaping.setRules((info) => rulesWithout(info, at)));
+      };
+      // The draft of the rule itself goes with it.
+      return state.ruleDraft?.editing === index ? remove(index) : withRule(index, remove);
     },
-    /** Takes back the draft, or else the last change of the puzzle. */
-    undoRule() {
+    /** Takes back the draft, or else the last change of the puzzle. @param {boolean} [isHeld] */
+    undoRule(isHeld) {
       if (ruleActions.emptyDraft(state)) draft(() => {});
-      else travel(() => entryActions.undo(state));
+      else travel(() => entryActions.undo(state, isHeld));
     },
-    redoRule: () => travel(() => entryActions.redo(state)),
+    /** @param {boolean} [isHeld] */
+    redoRule: (isHeld) => settled(() => travel(() => entryActions.redo(state, isHeld))),
   };
 }

@@ -173,7 +173,7 @@ export const withPart = (draft) =>
   draft.groups[draft.groups.length - 1].length > 0 ? { ...draft, groups: [...draft.groups, []] } : draft;
 
 /** Whether a rule of this kind cannot be without a value. An XV mark without a letter says nothing to a person. @param {RuleKind} kind */
-const needsValue = ({ values, shape, default: usual }) =>
+export const needsValue = ({ values, shape, default: usual }) =>
   !['none', 'optional'].includes(values) || (values === 'optional' && shape === 'pair' && !usual);
 
 /** Whether the draft is a whole rule, as far as the page can tell. @param {RuleDraft} draft @param {RuleKind} kind */
@@ -182,6 +182,10 @@ export function isWhole(draft, kind) {
   const least = { pair: 2, corner: 4, line: 2, arrow: 2, clones: 2, grid: 0 }[/** @type {string} */ (kind.shape)] ?? 1;
   return cells >= least && !(needsValue(kind) && draft.value.trim() === '');
 }
+
+/** Whether the draft may join the puzzle without being confirmed: a set of one cell says nothing without a value. @param {RuleDraft} draft @param {RuleKind} kind */
+export const isFinished = (draft, kind) =>
+  isWhole(draft, kind) && (kind.shape !== 'cells' || draft.value.trim() !== '' || draft.groups.flat().length > 1);
 
 /**
  * Whether a stroke that begins at some places begins the next rule, so that the draft is added first.
@@ -205,6 +209,19 @@ export function ruleAt({ placed, size }, kind, places) {
     const own = isMark(kind) ? groups.flat() : cells;
     return places.every((place) => own.includes(cellOf(place)));
   });
+}
+
+/**
+ * Whether the draft has something that the puzzle has not: places of a new rule, or a change of a rule.
+ * @param {RuleDraft} draft @param {PuzzleInfo} info
+ */
+export function isDrawn(draft, info) {
+  if (draft.editing === null) return !isEmpty(draft);
+  if (!info.placed[draft.editing]) return true;
+  const before = draftOf(info, draft.editing);
+  const partsOf = (/** @type {RuleDraft} */ { groups, direction, value }) =>
+    JSON.stringify([groups.map((places) => places.map(({ row, column }) => [row, column])), direction, value.trim()]);
+  return partsOf(draft) !== partsOf(before);
 }
 
 /** Whether there is something to ask the engine about. @param {RuleDraft} draft @param {RuleKind} kind */
@@ -271,4 +288,16 @@ export function rulesWithout({ rules, placed }, index) {
   const { id } = placed[index];
   const others = placed.filter((rule, at) => rule.id === id && at !== index);
   return withRule(rules, id, others.length > 0 ? others.map(({ data }) => data).join(';') : null);
+}
+
+/** Reads a stored draft; null if it is damaged. @param {unknown} raw @returns {RuleDraft | null} */
+export function readRuleDraft(raw) {
+  const { kind, groups, direction, value, at, editing } = Object(raw);
+  const isPlace = (/** @type {unknown} */ place) =>
+    Number.isSafeInteger(Object(place).row) && Number.isSafeInteger(Object(place).column);
+  const isGroup = (/** @type {unknown} */ group) => Array.isArray(group) && group.every(isPlace);
+  if (![kind, direction, value].every((text) => typeof text === 'string') || !isPlace(at)) return null;
+  if (!Array.isArray(groups) || groups.length === 0 || !groups.every(isGroup)) return null;
+  if (editing !== null && !Number.isSafeInteger(editing)) return null;
+  return { kind, groups, direction, value, at, editing };
 }

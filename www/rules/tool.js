@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../app/button.js';
+import { isKeyHeld } from '../app/held.js';
 import { ruleBoardView } from './board.js';
 import { directionsFrom, hasParts, isEmpty, isReady } from './draft.js';
 import { detailOf, kindsOf } from './list.js';
@@ -29,7 +30,7 @@ const HELP = {
   grid: 'This rule needs no cells.',
   cell: 'Press a cell.',
   pair: 'Press the edge between two cells.',
-  cells: 'Drag over cells.',
+  cells: 'Press the cells one by one, or drag over them.',
   corner: 'Press the corner between four cells.',
   line: 'Drag along the line from its first cell.',
   arrow: 'Drag from the circle along the arrow. “Next part” after the circle makes a circle of several cells.',
@@ -58,14 +59,14 @@ export function ruleRoom(state, commands) {
         <h2>
           <span id="rule-tool-title">Rules</span>
           <span class="aside strokes">
-            ${button({ name: 'Undo', look: 'small', off: past.length === 0 && isIdle(draft), press: () => commands.undoRule() })}
-            ${button({ name: 'Redo', look: 'small', off: future.length === 0, press: () => commands.redoRule() })}
+            ${button({ name: 'Undo', look: 'small', off: past.length === 0 && isIdle(draft), press: () => commands.undoRule(isKeyHeld()) })}
+            ${button({ name: 'Redo', look: 'small', off: future.length === 0, press: () => commands.redoRule(isKeyHeld()) })}
             ${button({ name: 'Done', look: 'small primary', press: () => commands.closeRules() })}
           </span>
         </h2>
         ${
           isLoaded
-            ? html`${formView(state, sheet, draft, kind, commands)} ${listView(sheet, draft, commands)}`
+            ? html`${formView(state, sheet, draft, kind, commands)} ${listView(sheet, draft, kind, commands)}`
             : html`<p role="status">The kinds of rules appear once the solver has loaded.</p>`
         }
       </section>
@@ -78,6 +79,8 @@ function formView(state, sheet, draft, kind, commands) {
   const { misfit, rulePreview } = state;
   const { editing } = draft;
   const trouble = misfit || rulePreview?.trouble;
+  // Undo says at which puzzle it has arrived.
+  const { text = '' } = state.message ?? {};
   return html`<form
     class="rule-form"
     aria-label="Rule"
@@ -101,6 +104,7 @@ function formView(state, sheet, draft, kind, commands) {
       </p>
       <p role="status" class="rule-trouble">${misfit ? nothing : trouble || nothing}</p>
       <p role="alert" class="rule-trouble">${misfit || nothing}</p>
+      <p role="status">${text || nothing}</p>
     </div>
     <div class="strokes">
       <button class="primary" aria-disabled=${isReady(draft, kind) ? nothing : 'true'}>
@@ -126,7 +130,9 @@ function kindView({ id: chosen }, kinds, commands) {
           html`<optgroup label=${name}>
             ${kinds
               .filter(({ shape }) => shapes.includes(shape))
-              .map(({ id, name }) => html`<option value=${id} .selected=${id === chosen}>${capital(name)}</option>`)}
+              .map(
+                ({ id, name }) => html`<option value=${id} .selected=${live(id === chosen)}>${capital(name)}</option>`,
+              )}
           </optgroup>`,
       )}
     </select>
@@ -171,8 +177,11 @@ function directionView({ info }, { groups, direction }, { shape }, commands) {
   </div>`;
 }
 
-/** All rules of the puzzle, each with buttons to change and delete it. @param {Sheet} sheet @param {RuleDraft} draft @param {Commands} commands */
-function listView({ info }, { editing }, commands) {
+/**
+ * All rules of the puzzle, each with buttons to change and delete it. The form has said already what the chosen kind demands.
+ * @param {Sheet} sheet @param {RuleDraft} draft @param {RuleKind} kind @param {Commands} commands
+ */
+function listView({ info }, { editing }, { summary }, commands) {
   const kinds = kindsOf(info.placed);
   if (kinds.length === 0) return html`<p class="rule-empty">The puzzle has no such rules yet.</p>`;
   return html`<ul class="rule-list" aria-label="Rules">
@@ -180,7 +189,7 @@ function listView({ info }, { editing }, commands) {
       (rules) =>
         html`<li>
           <h3>${capital(rules[0].rule.name)}</h3>
-          <p>${rules[0].rule.summary}</p>
+          <p class=${rules[0].rule.summary === summary ? 'said-above' : ''}>${rules[0].rule.summary}</p>
           <ul>
             ${rules.map(({ rule, index }) => ruleView(rule, index, index === editing, commands))}
           </ul>

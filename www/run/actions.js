@@ -45,17 +45,25 @@ export function setOff(state) {
   if (state.run) state.run = { ...state.run, before: null };
 }
 
+/**
+ * The domains that the grid compares with at a new position: those of the position where the run last stood still.
+ * @param {State} state @param {import('../app/state.js').Run} run @param {number} position
+ */
+function beforeOf(state, run, position) {
+  const { report } = run.view;
+  if (position < report.position) return null;
+  if (run.before && (isMoving(state) || position === report.position)) return run.before;
+  return position > report.position ? report.domains : null;
+}
+
 /** Shows the run at a new position. @param {State} state @param {RunView} view */
 export function showRun(state, view) {
   const { run } = state;
   const { position } = view.report;
-  const forward = run && position > run.view.report.position;
   state.order = view.order;
-  const events = view.events.length > 0 || position === 0 ? view.events : (run?.view.events ?? []);
   state.run = {
-    // A view of a run in progress leaves out the lists.
-    view: { ...view, events, learnt: view.learnt ?? run?.view.learnt ?? null },
-    before: forward ? (isMoving(state) && run.before) || run.view.report.domains : null,
+    view,
+    before: run && beforeOf(state, run, position),
     selected: state.selected,
     furthest: Math.max(position, view.end ?? 0, run?.furthest ?? 0),
     tree: view.tree?.layout ?? run?.tree ?? null,
@@ -110,13 +118,17 @@ export function ask(state, cell) {
   turnTo(state, { ...inspected(state), why: { cell, value: 0, report: null, at: 0 } });
 }
 
-/** @param {State} state @param {number} cell @param {number} value @param {WhyReport} report @param {number} [at] */
-export function showWhy(state, cell, value, report, at = 0) {
+/**
+ * Shows the answer to Ask why. The last sentence of the report is the direct reason, so the answer begins with it.
+ * @param {State} state @param {number} cell @param {number} value @param {WhyReport} report
+ * @param {number} [at]  index of the sentence to begin with, in the order of the report
+ */
+export function showWhy(state, cell, value, report, at = Infinity) {
   state.selected = cell;
   turnTo(state, { ...inspected(state), why: { cell, value, report, at: Math.min(at, report.sentences.length - 1) } });
 }
 
-/** @param {State} state @param {number} at  index of the sentence to show, from 0 */
+/** @param {State} state @param {number} at  index of the sentence to show, in the order of the report */
 export function walkWhy(state, at) {
   const { why } = state;
   if (!why?.report || at < 0 || at >= why.report.sentences.length) return;
@@ -158,12 +170,18 @@ export function removeStop(state, stop) {
 /** @param {State} state @param {State['busy']} busy */
 export function setBusy(state, busy) {
   state.busy = busy;
+  state.pace = null;
   state.busySince = performance.now();
 }
 
 /** @param {State} state @param {number} speed  an index into SPEEDS */
 export function setSpeed(state, speed) {
-  state.speed = speed;
+  Object.assign(state, { speed, pace: null });
+}
+
+/** @param {State} state @param {number | null} pace  the speed of a tour, in steps a second */
+export function setPace(state, pace) {
+  state.pace = pace;
 }
 
 /** Selects a candidate as a guess. @param {State} state @param {State['picked']} picked */

@@ -39,7 +39,8 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     turnPage: (by) =>
       show(() => {
         if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
-        else if (state.why) runActions.walkWhy(state, state.why.at + by);
+        // The answer to Ask why is read from the direct reason back to the premises.
+        else if (state.why) runActions.walkWhy(state, state.why.at - by);
         else if (state.conflict) runActions.walkStory(state, state.storyAt + by);
         else runActions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
       }),

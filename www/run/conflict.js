@@ -10,7 +10,7 @@ import { reveal } from '../app/reveal.js';
 
 /** @param {ConflictReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */
 export function conflictPanel(report, at, { info }, commands) {
-  const { decisions, givens, constraints } = report;
+  const { decisions, givens, entries, constraints } = report;
   const symbol = (/** @type {number | undefined} */ value) => (value ? info.symbols[value - 1] : '');
   const list = (/** @type {string} */ name, /** @type {string} */ mark, /** @type {string[]} */ items) =>
     items.length === 0
@@ -44,6 +44,11 @@ export function conflictPanel(report, at, { info }, commands) {
         'Givens',
         'reason',
         givens.map(({ cell, is }) => `${cell} = ${symbol(is)}`),
+      )}
+      ${list(
+        'Entries',
+        'reason',
+        entries.map(({ cell, is }) => `${cell} = ${symbol(is)}`),
       )}
       ${list('Constraints', 'house', [...new Set(constraints)])}
     </dl>`;

@@ -38,7 +38,9 @@ export function eventsPanel(state, commands) {
                 </li>`,
             )}
           </ol>`
-        : nothing
+        : moment?.isBrief
+          ? html`<p class="empty">The run goes on. The latest events are listed once the run stops.</p>`
+          : nothing
     }
   </section>`;
 }

@@ -53,8 +53,8 @@ export function explanationPanel(state, commands) {
   const isLab = state.room === 'lab';
   return html`<section
     class="panel explanation ${state.hint && !state.list ? 'hinting' : ''} ${atDoors(state) ? 'at-doors' : ''} ${
-      state.why || state.conflict ? 'telling' : ''
-    }"
+      state.why || state.conflict ? 'reasoning' : ''
+    } ${heading === BEGIN ? 'beginning' : ''}"
     aria-label="Explanation"
     data-fit=${fit(spans)}
   >
@@ -74,6 +74,9 @@ export function explanationPanel(state, commands) {
     ${isLab && !state.list && !isOpen(state, 'levels') ? transportView(state, commands) : nothing}
   </section>`;
 }
+
+/** The heading before a run. */
+const BEGIN = 'To begin';
 
 /** The heading above most sentences. It is for screen readers only, because the sentence speaks for itself. */
 const USUAL = 'What just happened';
@@ -132,7 +135,7 @@ function words(state, commands) {
     return { heading: USUAL, spans: plain(broken.sentence), marks: [], detail: broken.summary };
   }
   return {
-    heading: 'To begin',
+    heading: BEGIN,
     spans: plain(beginningWords(state)),
     marks: [],
     detail: keys(state),

@@ -6,7 +6,7 @@ import { counted } from '../app/numbers.js';
 import { domainsOf } from '../app/masks.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { EventLine, Implications, Learnt, NodeInfo, QueueReport, Stats, StepReport, ValueGraph } from '../worker/protocol.js' */
+/** @import { Ahead, EventLine, Guess, Implications, Learnt, NodeInfo, NodeView, QueueReport, Stats, StepReport, ValueGraph } from '../worker/protocol.js' */
 
 /**
  * @typedef {object} Moment
@@ -14,8 +14,11 @@ import { domainsOf } from '../app/masks.js';
  * @property {number} totals  the position that the statistics and the list of events end at
  * @property {boolean} isInspected  whether the moment is that of an inspected node, and not that of the run
  * @property {string} words  names the moment if it is not the position of the run, '' otherwise
+ * @property {boolean} isBrief  whether the run goes on at once, so that its lists and its graph are left out
  * @property {NodeInfo} node
+ * @property {Guess[]} guesses  the guesses that hold, the one nearest to the root first
  * @property {QueueReport} queue
+ * @property {Ahead | null} ahead  what the coming events do to an empty queue
  * @property {Stats} stats
  * @property {EventLine[]} events
  * @property {ValueGraph | null} graph
@@ -28,20 +31,25 @@ import { domainsOf } from '../app/masks.js';
 export function momentOf({ run, node }) {
   if (!run) return null;
   if (node) {
-    const { id, moment, report, info, queue, stats, events, graph, learnt, implications } = node;
+    const { id, moment, report, info, ...rest } = node;
     const { position } = report;
     const when = run.view.grids
       ? { before: 'before its direct solutions', after: 'with its direct solutions' }[moment]
       : `${moment} propagation`;
     const words = `Node ${counted(id)} ${when}, event ${counted(position)}`;
-    const common = { position, totals: position, isInspected: true, words, event: undefined };
-    return { ...common, node: info, queue, stats, events, graph, learnt, implications };
+    const common = { position, totals: position, isInspected: true, isBrief: false, words, event: null };
+    return { ...common, node: info, ...listsOf(rest) };
   }
-  const { report, shownPosition, node: info, queue, stats, events, graph, learnt, implications } = run.view;
+  const { report, brief, shownPosition, node: info, ...rest } = run.view;
   const { position } = report;
   const words = shownPosition === position ? '' : `The first solution, event ${counted(shownPosition)}`;
-  const common = { position: shownPosition, totals: position, isInspected: false, words, event: report.event };
-  return { ...common, node: info, queue, stats, events, graph, learnt, implications };
+  const common = { position: shownPosition, totals: position, isInspected: false, isBrief: brief, words };
+  return { ...common, event: report.event, node: info, ...listsOf(rest) };
+}
+
+/** The parts of a moment that a view of the run and a view of a node have in common. @param {Omit<NodeView, 'report' | 'info' | 'choice'>} view */
+function listsOf({ guesses, queue, ahead, stats, events, graph, learnt, implications }) {
+  return { guesses, queue, ahead, stats, events, graph, learnt, implications };
 }
 
 /**

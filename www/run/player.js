@@ -95,12 +95,11 @@ function momentsView(state, commands) {
   </div>`;
 }
 
-/** @param {Pick<State, 'speed'>} state @param {Commands} commands */
-export function speedView({ speed }, commands) {
-  const words =
-    SPEEDS[speed] === Infinity
-      ? 'as fast as it goes'
-      : `${SPEEDS[speed]} ${SPEEDS[speed] === 1 ? 'step' : 'steps'} a second`;
+/** The speed that holds: that of a tour while it plays, or the chosen one. @param {Pick<State, 'speed' | 'pace'>} state @param {Commands} commands */
+export function speedView({ speed: chosen, pace }, commands) {
+  const rate = pace ?? SPEEDS[chosen];
+  const speed = SPEEDS.findLastIndex((each) => each <= rate);
+  const words = rate === Infinity ? 'as fast as it goes' : `${rate} ${rate === 1 ? 'step' : 'steps'} a second`;
   return html`<div class="speed">
     <label for="speed">Speed</label>
     <input
@@ -115,7 +114,7 @@ export function speedView({ speed }, commands) {
       .value=${live(`${speed}`)}
       @input=${(/** @type {Event} */ event) => commands.setSpeed(Number(/** @type {HTMLInputElement} */ (event.target).value))}
     />
-    <span aria-hidden="true">${SPEEDS[speed] === Infinity ? 'fastest' : `${SPEEDS[speed]}/s`}</span>
+    <span aria-hidden="true">${rate === Infinity ? 'fastest' : `${rate}/s`}</span>
   </div>`;
 }
 

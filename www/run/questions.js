@@ -41,9 +41,9 @@ export class Questions {
 
   /**
    * Asks why a candidate is missing.
-   * @param {number} cell @param {number} value @param {number} [at]  index of the sentence to begin with
+   * @param {number} cell @param {number} value @param {number} [at]  index of the sentence to begin with; by default the direct reason
    */
-  why(cell, value, at = 0) {
+  why(cell, value, at) {
     this.runner.pause();
     const { node } = this.state;
     return this.ask(

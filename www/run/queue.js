@@ -1,6 +1,7 @@
 // The propagation queue: the constraints that wait to be filtered, in the order of filtering, each with the cause of
-// its wake-up. A person can filter any constraint by hand, out of order. At the next fixpoint the page says whether the
-// solver's own order reaches the same domains.
+// its wake-up. Where the queue is empty, the panel reads the coming events: it lists what they queue, for example the
+// constraints that a guess wakes, or says what comes instead. A person can filter any constraint by hand, out of order. At
+// the next fixpoint the page says whether the solver's own order reaches the same domains.
 
 import { html, nothing } from 'lit/html.js';
 import { peers } from '../app/sheet.js';
@@ -10,19 +11,50 @@ import { counted } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
+/** @import { Moment } from './moment.js' */
 
-/** @param {import('./moment.js').Moment | null} moment @param {import('../app/state.js').Run} run */
-function emptyBecause(moment, run) {
-  if (moment?.isInspected) return 'Empty at this moment.';
-  const { kind } = run.view.report.event ?? {};
-  if (kind === 'fail') return 'Dropped: a failure ends this node.';
+/** What comes next where the queue is empty, by the kind of the coming event. @type {Record<string, string>} */
+const NEXT = {
+  fixpoint: 'Empty: nothing is left to prune, and the fixpoint comes next.',
+  decide: 'Empty: a guess comes next and will queue the constraints on its cell.',
+  fail: 'Empty: a failure comes next.',
+  learn: 'Empty: the search learns a clause next, and then goes back.',
+  backtrack: 'Empty: the search goes back next.',
+  restart: 'Empty: the search begins again next.',
+  solution: 'Empty: every cell is filled, and the solution comes next.',
+  done: 'Empty: the search ends next.',
+};
+const NEXT_BRANCH = 'Empty: the next branch follows and will queue the constraints on its cell.';
+
+/** Why the queue is empty. @param {Moment} moment */
+function emptyWords({ isInspected, isBrief, event, ahead }) {
+  const kind = isInspected ? undefined : event?.kind;
+  const coming = kind === 'backtrack' && ahead?.kind === 'decide' ? NEXT_BRANCH : (NEXT[ahead?.kind ?? ''] ?? '');
   if (kind === 'done') return 'Empty: the search is over.';
-  return kind === 'fixpoint' ? 'Empty: a guess or a step back comes next.' : 'Empty: nothing more to prune.';
+  if (kind === 'fail') return `Dropped: a failure ends this node. ${coming.replace('Empty: the', 'The')}`;
+  if (ahead?.woken) return `Nothing waits at this moment. Queued next${kind === 'decide' ? ', by the guess' : ''}:`;
+  return coming || (isBrief ? 'Empty at this moment: the run goes on.' : 'Empty at this moment.');
+}
+
+/** The constraints that the coming events queue, in the order of filtering. @param {Moment | null} moment */
+function wokenView(moment) {
+  const { entries = [], total = 0 } = moment?.ahead?.woken ?? {};
+  if (entries.length === 0) return nothing;
+  const more = total - entries.length;
+  return html`<ol class="woken" tabindex="0" aria-label="Queued next, in this order">
+    ${entries.map(
+      ({ constraint, cause }, index) =>
+        html`<li>
+          <span data-constraint=${constraint}>${constraint}</span>
+          ${index === 0 ? html`<b>next</b>` : nothing}<small>${cause}</small>
+        </li>`,
+    )}
+    ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
+  </ol>`;
 }
 
 /** @param {State} state @param {Commands} commands */
 export function queuePanel(state, commands) {
-  const { run } = state;
   const moment = momentOf(state);
   const queue = moment?.queue;
   const entries = queue?.entries ?? [];
@@ -54,7 +86,8 @@ export function queuePanel(state, commands) {
             )}
             ${more > 0 ? html`<li class="more">and ${counted(more)} more</li>` : nothing}
           </ol>`
-        : html`<p class="empty">${run ? emptyBecause(moment, run) : nothing}</p>`
+        : html`<p class="empty">${moment ? emptyWords(moment) : nothing}</p>
+            ${wokenView(moment)}`
     }
     ${orderView(state, commands)}
   </section>`;

@@ -6,6 +6,7 @@ import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
 import { Queue } from '../app/queue.js';
 import { values } from '../app/masks.js';
+import { authorsSolution } from '../app/authors-solution.js';
 import { boxShape, candidatesOf, digits, puzzleOf, startOf } from '../app/sheet.js';
 import { SPEEDS, chosenSettings } from '../app/state.js';
 import { isStates } from '../states/state.js';
@@ -17,6 +18,8 @@ import { LoadError, loadTrouble } from '../worker/compile.js';
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { RunView, Relation } from '../worker/protocol.js' */
+
+/** The speed of a tour at a view of the run; no view before the run is open. @typedef {(view: RunView | undefined) => number} Pace */
 
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
 export const TURN_MS = 40;
@@ -46,10 +49,14 @@ export class Runner {
     /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.opened = -1;
-    /** A speed that Play keeps instead of the chosen one, in steps a second. @type {number | null} */
+    /** This number grows whenever a run in progress ends. Play that begins anew during a step is another one. */
+    this.drive = 0;
+    /** The speed of a tour, in steps a second, which Play keeps instead of the chosen one. @type {Pace | null} */
     this.pace = null;
     /** Tells whether Play stops at a view. @type {((view: RunView) => boolean) | null} */
     this.until = null;
+    /** The time at which Play takes its next step. */
+    this.due = 0;
     /** The number of steps that Play takes at once at the highest speed. */
     this.stride = 1;
     this.drawn = 0;
@@ -97,7 +104,10 @@ export class Runner {
   /** The person's grid, as a request for a hint. */
   request() {
     const { sheet } = this.state;
-    return sheet && { puzzle: this.givens(), entries: sheet.entries, candidates: this.marks() };
+    if (!sheet) return null;
+    const solution = authorsSolution(sheet);
+    const own = { puzzle: this.givens(), entries: sheet.entries, candidates: this.marks() };
+    return solution ? { ...own, solution } : own;
   }
 
   /** Stops all work and drops pending answers, after the puzzle, an entry or a setting has changed. */
@@ -123,6 +133,7 @@ export class Runner {
   halt() {
     clearTimeout(this.timer);
     clearInterval(this.clock);
+    this.drive++;
     this.stride = 1;
     runActions.setBusy(this.state, null);
   }
@@ -174,7 +185,7 @@ export class Runner {
   /** The grid that a run starts from, and the pencil marks; null in the place of the marks if it starts from the rules alone. */
   beginning() {
     const { sheet, ownMarks } = this.state;
-    return sheet ? startOf(sheet, !isStates(this.state) && ownMarks) : { puzzle: '', candidates: null };
+    return sheet ? startOf(sheet, !isStates(this.state) && ownMarks) : { puzzle: '', candidates: null, own: null };
   }
 
   /** @param {number} [position] */
@@ -182,8 +193,8 @@ export class Runner {
     const { state } = this;
     if (this.opened === this.epoch && state.run) return;
     const epoch = this.epoch;
-    const { puzzle, candidates } = this.beginning();
-    const view = await this.client.call('open', puzzle, this.runOptions(), position, inputs, candidates);
+    const { puzzle, candidates, own } = this.beginning();
+    const view = await this.client.call('open', puzzle, this.runOptions(), position, inputs, candidates, own);
     if (epoch !== this.epoch) return;
     this.opened = epoch;
     this.show(view);
@@ -311,10 +322,10 @@ export class Runner {
 
   /**
    * Plays the run, or pauses it.
-   * @param {{speed?: number, until?: (view: RunView) => boolean}} [how]  a speed in steps a second instead of the
-   *   chosen one, and a place to stop
+   * @param {{pace?: Pace, until?: (view: RunView) => boolean}} [how]  a speed instead of the chosen one, and a place to
+   *   stop
    */
-  play({ speed, until } = {}) {
+  play({ pace, until } = {}) {
     if (this.state.busy === 'playing') {
       this.pause();
       this.redraw();
@@ -322,7 +333,8 @@ export class Runner {
     }
     if (this.atEnd) return;
     this.halt();
-    this.pace = speed ?? null;
+    this.pace = pace ?? null;
+    this.due = performance.now();
     this.until = until ?? null;
     runActions.setOff(this.state);
     runActions.setBusy(this.state, 'playing');
@@ -331,16 +343,18 @@ export class Runner {
   }
 
   async playOn() {
+    const { drive } = this;
     const began = performance.now();
     const { unit, stops, speed } = this.state;
-    const fast = (this.pace ?? SPEEDS[speed]) === Infinity;
+    if (this.pace) runActions.setPace(this.state, this.pace(this.state.run?.view));
+    const fast = (this.state.pace ?? SPEEDS[speed]) === Infinity;
     const moved = await this.move(() =>
       // The next solution may be far away, so Play advances towards it in short time slices.
       unit === 'solution'
         ? this.client.call('advance', 'solution', TURN_MS, stops)
         : this.client.call('step', unit, fast ? this.stride : 1, stops),
     );
-    if (this.state.busy !== 'playing') return;
+    if (this.state.busy !== 'playing' || this.drive !== drive) return;
     const view = this.state.run?.view;
     if (!moved || this.atEnd || (view && this.until?.(view))) {
       this.halt();
@@ -350,12 +364,22 @@ export class Runner {
     const took = performance.now() - began;
     if (took < FAST_MS) this.stride = Math.min(this.stride * 2, 4096);
     else if (took > 2 * FAST_MS) this.stride = Math.max(1, this.stride >> 1);
-    const wait = fast ? 0 : 1000 / (this.pace ?? SPEEDS[this.state.speed]) - took;
-    this.timer = setTimeout(() => this.playOn(), Math.max(0, wait));
+    const period = fast ? 0 : 1000 / (this.state.pace ?? SPEEDS[this.state.speed]);
+    // A timer that comes a little late must not slow the run down, because the page tells its speed.
+    this.due = Math.max(this.due + period, performance.now() - period);
+    this.timer = setTimeout(() => this.playOn(), Math.max(0, this.due - performance.now()));
   }
 
   pause() {
-    if (this.state.busy === 'playing' || this.state.busy === 'running') this.halt();
+    const { busy, unit } = this.state;
+    if (busy !== 'playing' && busy !== 'running') return;
+    this.halt();
+    if (busy === 'running' || unit === 'solution') this.settle();
+  }
+
+  /** Completes the view after a run in progress was stopped, because its views leave out the lists and the graph. */
+  settle() {
+    if (this.state.run) this.move(() => this.client.call('stay'));
   }
 
   /** Stops the current work of the solver. A run keeps the position it has reached. */
@@ -366,12 +390,7 @@ export class Runner {
       actions.endRun(this.state);
       const words = busy === 'solving' ? 'Solving was stopped.' : 'The search for a hint was stopped.';
       actions.say(this.state, `${words} The puzzle is unchanged.`);
-    } else {
-      this.pause();
-      // An interrupted turn does not report the list of events. A seek to the same position reports the list.
-      const position = this.state.run?.view.report.position;
-      if (position !== undefined) this.move(() => this.client.call('seek', position));
-    }
+    } else this.pause();
     this.redraw();
   }
 
@@ -382,11 +401,15 @@ export class Runner {
     runActions.setOff(this.state);
     runActions.setBusy(this.state, 'running');
     this.redraw();
-    while (this.state.busy === 'running') {
+    const { drive } = this;
+    while (this.state.busy === 'running' && this.drive === drive) {
       const moved = await this.move(() => this.client.call('advance', unit, TURN_MS, this.state.stops));
       if (!moved || this.atEnd || this.state.run?.view.report.reached) break;
     }
-    if (this.state.busy === 'running') this.halt();
+    if (this.state.busy === 'running' && this.drive === drive) {
+      this.halt();
+      if (this.state.run?.view.brief) this.settle();
+    }
     this.redraw();
   }
 

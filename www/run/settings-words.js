@@ -145,12 +145,12 @@ export const TOLD = {
   restarts: {
     off: { line: 'One attempt, however long it takes.', cost: 'a bad first guess is never taken back early' },
     luby: {
-      line: 'Begin again at the root after 10, 10, 20, 10, 10, 20, 40, … failures.',
+      line: 'Begin again at the root after 10, 10, 20, 10, 10, 20, 40, … failures, or 100 times as many with learnt clauses.',
       also: 'the universal sequence of Luby, Sinclair and Zuckerman',
       cost: 'repeated work, unless the order learns from failures (dom-wdeg, saved)',
     },
     geometric: {
-      line: 'Begin again at the root after 10, 15, 23, 35, … failures.',
+      line: 'Begin again at the root after 10, 15, 23, 35, … failures, or 100 times as many with learnt clauses.',
       also: 'geometric restarts',
       cost: 'repeated work, with fewer attempts than luby',
     },

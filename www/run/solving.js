@@ -7,7 +7,7 @@ import { digits } from '../app/sheet.js';
 import { coreCount, solveTogether } from '../cores/team.js';
 import { isStates } from '../states/state.js';
 import { Cancelled } from '../worker/client.js';
-import { engineModule } from '../worker/engine-module.js';
+import { firstEngine } from '../worker/engine-module.js';
 import * as actions from './actions.js';
 import { TURN_MS } from './runner.js';
 
@@ -39,7 +39,7 @@ export class Solving {
     const soon = await runner.client.call('solve', puzzle, { ...options, budget: { ms: HEAD_START_MS } });
     if (soon.status !== 'capped') return soon;
     const ran = await this.job
-      .run(({ signal }) => solveTogether(puzzle, options, { makeWorker, engine: engineModule, signal }))
+      .run(({ signal }) => solveTogether(puzzle, options, { makeWorker, engine: firstEngine, signal }))
       .catch((error) => {
         console.error(error);
         return null;
@@ -83,8 +83,8 @@ export class Solving {
       const went = await runner.turn(
         async () => {
           if (runner.opened !== epoch) {
-            const { puzzle, candidates } = runner.beginning();
-            await runner.client.call('open', puzzle, runner.runOptions(), 0, '', candidates);
+            const { puzzle, candidates, own } = runner.beginning();
+            await runner.client.call('open', puzzle, runner.runOptions(), 0, '', candidates, own);
             runner.opened = epoch;
           }
           return runner.client.call('advance', 'end', TURN_MS);

@@ -1,5 +1,6 @@
-// "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The grid
-// shows the marks of the sentence; chain.js draws the chain.
+// "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The first
+// sentence is the direct reason, and the next ones go back from there to the premises. The report has them in the other
+// order. The grid shows the marks of the sentence; chain.js draws the chain.
 
 import { html, nothing, svg } from 'lit/html.js';
 import { values } from '../app/masks.js';
@@ -10,6 +11,7 @@ import { plain } from './sentence.js';
 
 /** @import { State, Sheet, Why } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
+/** @import { WhyReport } from '../worker/protocol.js' */
 
 /** A window without room for the question beside the buttons of the run. The question then stands below the sentence. */
 export const TIGHT = '(max-width: 1199px)';
@@ -103,6 +105,12 @@ export function clauseLink(sentence, { unfolded }, commands) {
   });
 }
 
+/**
+ * The number of a sentence as the page shows it: the direct reason is the first one.
+ * @param {number} at  index in the report @param {WhyReport} report
+ */
+export const numberOf = (at, { sentences }) => sentences.length - at;
+
 /** @param {State} state @param {Why} why @param {Sheet} sheet @param {Commands} commands */
 export function whyWords(state, { cell, value, report, at }, sheet, commands) {
   const name = sheet.info.cells[cell];
@@ -125,14 +133,15 @@ export function whyWords(state, { cell, value, report, at }, sheet, commands) {
     };
   }
   const { sentences } = report;
+  const last = sentences.length - 1;
   const { spans, marks, detail } = sentences[at];
   return {
     heading: `Why not ${symbol(sheet.info, value)} in ${name}`,
-    aside: `${at + 1} of ${sentences.length}`,
+    aside: `${numberOf(at, report)} of ${sentences.length}`,
     spans,
     marks,
     detail,
-    action: html`${reasonButtons(at, sentences.length - 1, commands.walkWhy)} ${close}
+    action: html`${reasonButtons(last - at, last, (to) => commands.walkWhy(last - to))} ${close}
     ${clauseLink(sentences[at].sentence, state, commands)}`,
   };
 }

@@ -9,6 +9,7 @@ import { boxShape, boxShapes, isLatin, listed } from '../app/sheet.js';
 import { CHOICES } from '../app/state.js';
 import { regionBoardView } from './region-board.js';
 import { button } from '../app/button.js';
+import { waitingView } from '../app/waiting.js';
 import { selectView } from '../run/settings.js';
 
 /** @import { State, Sheet, Regions } from '../app/state.js' */
@@ -25,7 +26,8 @@ const IRREGULAR = 'irregular regions';
 const LATIN = 'none (Latin square)';
 
 /** @param {State} state @param {Commands} commands */
-export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
+export function shapeDialog(state, commands) {
+  const { sheet, regions, misfit, cutting } = state;
   // The drawing is usable only for a grid with the same number of cells.
   const drawn = sheet && regions?.of.length === sheet.info.cells.length ? regions : null;
   return html`<dialog
@@ -40,17 +42,17 @@ export function shapeDialog({ sheet, regions, misfit, cutting }, commands) {
       ${
         sheet
           ? html`<div class="draughts">
-              <div class="choices">
+              <div class="shape-choices">
                 <p>Another size begins an empty grid. Otherwise the digits stay, and Undo brings the old rules back.</p>
                 ${choices(sheet, drawn, commands)}
                 <p role="alert" class="message bad">${misfit || nothing}</p>
-                ${drawn ? brushes(sheet.info, drawn, cutting, commands) : nothing}
+                ${waitingView(state, 'shape')} ${drawn ? brushes(sheet.info, drawn, cutting, commands) : nothing}
               </div>
               ${drawn ? [regionBoardView(sheet.info, drawn, commands), asText(drawn, commands)] : nothing}
             </div>`
           : nothing
       }
-      <div class="foot">
+      <div class="shape-foot">
         <p id="regions-say" role="status" class="message ${drawn?.typed ? 'bad' : ''}">
           ${drawn && sheet ? (drawn.typed?.trouble ?? said(sheet.info, drawn.of)) : nothing}
         </p>
@@ -89,7 +91,7 @@ function choices({ info }, drawn, commands) {
     })}
     ${RULES.map(
       ({ id, name, about }) =>
-        html`<div class="rule">
+        html`<div class="shape-rule">
           <label class="check"
             ><input
               type="checkbox"
@@ -139,7 +141,7 @@ function brushes({ size }, { of, brush, past }, cutting, commands) {
         </label>`;
       })}
     </fieldset>
-    <div class="strokes">
+    <div class="shape-strokes">
       ${button({ name: 'Undo stroke', look: 'small', off: past.length === 0, press: () => commands.undoStroke() })}
       ${button({ name: 'As in the grid', look: 'small', press: () => commands.regionsOfGrid() })}
       ${

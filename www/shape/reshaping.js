@@ -1,6 +1,7 @@
 // Gives the puzzle on the page another shape or other rules. The engine builds the new geometry and the digits stay.
 // Changes are queued. Each change starts from the result of the change before it.
 
+import { sayIfLoading } from '../app/actions.js';
 import * as shapeActions from './actions.js';
 import * as ruleActions from '../rules/actions.js';
 import { isReady, isWhole, rulesWithDraft } from '../rules/draft.js';
@@ -39,6 +40,8 @@ export class Reshaping {
 
   /** @param {(shape: Shape, info: PuzzleInfo) => Shape} make  computes the new shape from the current one */
   change(make) {
+    sayIfLoading(this.state, 'engine');
+    this.runner.redraw();
     this.last = this.last.then(() => this.become(make));
     return this.last;
   }
@@ -115,9 +118,9 @@ export class Reshaping {
       const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${words}`, {
         box: boxShape(sheet.info),
       });
-      if (isCurrent()) ruleActions.setRulePreview(state, { info, trouble: '' });
+      if (isCurrent()) ruleActions.setRulePreview(state, { info, trouble: '', of: draft });
     } catch (error) {
-      if (isCurrent()) ruleActions.setRulePreview(state, { info: null, trouble: sentenceOf(error) });
+      if (isCurrent()) ruleActions.setRulePreview(state, { info: null, trouble: sentenceOf(error), of: draft });
     }
   }
 

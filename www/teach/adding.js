@@ -26,7 +26,7 @@ export function addingDialog(state, { teaching }) {
         adding
           ? html`<p>
                 The scene opens what the Lab shows now: its puzzle, its settings and its position. A tab other than the
-                graph stays beside the grid.
+                graph stays beside the grid; only Compare, which needs the whole width, stays in the Lab.
               </p>
               ${adding.at === null ? titleField(adding.title, teaching) : nothing}
               <label class="field"
@@ -44,8 +44,10 @@ export function addingDialog(state, { teaching }) {
       ${adding && state.teach.said?.bad ? html`<p class="message said bad" role="alert">${state.teach.said.text}</p>` : nothing}
       <div class="buttons">
         <button type="button" @click=${() => teaching.parts.closeDialog('adding')}>Cancel</button>
-        <button type="button" @click=${() => teaching.fromLab.add(false)}>Add and stay in the Lab</button>
-        <button class="primary">Add and edit</button>
+        <button type="button" @click=${() => teaching.fromLab.add(false)}>
+          ${adding?.at == null ? 'Add' : 'Replace'} and stay in the Lab
+        </button>
+        <button class="primary">${adding?.at == null ? 'Add' : 'Replace'} and edit</button>
       </div>
     </form>
   </dialog>`;
@@ -69,7 +71,7 @@ function titleField(title, teaching) {
 const nameOfDeck = ({ id, deck }) => [id, deck.title];
 
 /** @param {Scene} scene @param {number} place @returns {[value: string, name: string]} */
-const placeOf = (scene, place) => [`${place}`, `The grid of scene ${place + 1}: ${nameOfScene(scene, place)}`];
+const placeOf = (scene, place) => [`${place}`, `Replace the grid of scene ${place + 1}: ${nameOfScene(scene, place)}`];
 
 /** The place of what the Lab shows: a new scene, or a scene of the deck. @param {Adding} adding @param {Scene[]} scenes @param {Teaching} teaching */
 function placeField({ at }, scenes, teaching) {

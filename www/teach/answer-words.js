@@ -2,12 +2,13 @@
 
 import { listed, symbol } from '../app/sheet.js';
 import { counted } from '../app/numbers.js';
+import { plainText } from '../learn/text.js';
 
 /** @import { Answer, Scene } from '../learn/lesson.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
-/** @param {Scene} scene @param {Answer} answer @param {PuzzleInfo} info @returns {string} */
-export function answerWords({ question }, answer, info) {
+/** @param {Scene} scene @param {Answer} answer @param {PuzzleInfo} info @param {Record<string, number>} figures @returns {string} */
+export function answerWords({ question }, answer, info, figures) {
   switch (question?.kind) {
     case 'candidates':
     case 'edges':
@@ -19,12 +20,13 @@ export function answerWords({ question }, answer, info) {
     case 'queue': {
       const names = answer.constraints ?? [];
       if (names.length === 0) return 'Nothing.';
-      return question.task === 'returns' ? `${listed(names)}.` : `${names.join(', then ')}.`;
+      // The name of an arc has a comma of its own.
+      return `${names.join(question.task === 'returns' ? '; ' : '; then ')}.`;
     }
     case 'number':
       return `${counted(answer.number ?? 0)}.`;
     case 'sentence':
-      return `“${question.choices[answer.choice ?? 0]?.text ?? ''}”`;
+      return `“${plainText(question.choices[answer.choice ?? 0]?.text ?? '', figures)}”`;
     default:
       return '';
   }

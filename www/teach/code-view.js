@@ -1,4 +1,4 @@
-// "Your code": what a student reads out after the last scene of a deck. The code holds the answers that were locked in.
+// "Your code": what a student reads out after the last scene of a deck. The code holds the first answer to each question.
 
 import { html, nothing } from 'lit/html.js';
 import { codeOf, givenFor, hasCode, questionsOf } from './codes.js';
@@ -14,8 +14,8 @@ export function codeOfWork(deck, work, markOf) {
   if (!hasCode(deck)) return null;
   const given = questionsOf(deck).map(({ scene, at }) => {
     const mine = work?.scenes[at];
-    const isGraded = mine?.locked && typeof mine.right === 'boolean' && mine.of === markOf(scene);
-    return isGraded ? givenFor(scene, mine.answer, mine.right === true) : null;
+    const isGraded = typeof mine?.right === 'boolean' && mine.of === markOf(scene);
+    return isGraded ? givenFor(scene, mine.first ?? mine.answer, mine.right === true) : null;
   });
   return { code: codeOf(deck, given), answered: given.filter(Boolean).length, asked: given.length };
 }

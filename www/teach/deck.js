@@ -30,13 +30,27 @@ function nameOfCopy(title) {
  * @param {string} state  the part of a link after "#" @param {string} [title] @returns {Scene}
  */
 export function newScene(state, title = '') {
-  const tab = new URLSearchParams(state).get('view');
-  const show = tab && SCENE_TABS.includes(tab) ? { show: [tab] } : {};
-  return { state, title, text: '', ...show };
+  const show = tabsIn(state);
+  return { state, title, text: '', ...(show && { show }) };
 }
 
-/** The tabs of the Lab that leave room for the grid. */
-const SCENE_TABS = ['graph', 'tree', 'queue', 'events', 'statistics', 'learnt'];
+/** The tab that a link of the Lab names. @param {string} state @returns {string[] | undefined} */
+function tabsIn(state) {
+  const tab = new URLSearchParams(state).get('view');
+  return tab && SCENE_TABS.includes(tab) ? [tab] : undefined;
+}
+
+/**
+ * Another link for a scene. The tab beside the grid follows the link, unless the teacher has chosen other tabs.
+ * @param {Scene} scene @param {string} state @returns {Partial<Scene>}
+ */
+export function linked(scene, state) {
+  const isChosen = `${scene.show ?? ''}` !== `${tabsIn(scene.state) ?? ''}`;
+  return { state, show: isChosen ? scene.show : tabsIn(state) };
+}
+
+/** The tabs of the Lab that leave room for the grid; Compare has two grids of its own. */
+export const SCENE_TABS = ['graph', 'tree', 'queue', 'events', 'levels', 'statistics', 'learnt'];
 
 /** @param {Lesson} deck @param {Scene[]} scenes @returns {Lesson} */
 const withScenes = (deck, scenes) => ({ ...deck, scenes });

@@ -50,7 +50,15 @@ export function editor(state, teaching, deck) {
         ${button({ name: 'Copy link', off: isEmpty, press: () => teaching.copyLink(deck) })}
         ${button({ name: 'Present', look: isEmpty ? '' : 'primary', off: isEmpty, press: () => teaching.present(deck) })}`,
     )}
-    ${messages(state, teaching, (gone) => !('kept' in gone))}
+    ${messages(state, teaching, (gone) => !('kept' in gone) && gone.deck === deck.id)}
+    ${
+      teaching.tallying.differs(deck)
+        ? html`<p class="teach-differs" role="note">
+            The questions differ from those that the class has. The codes of the class still count, for the old
+            questions. A new link gives other codes.
+          </p>`
+        : nothing
+    }
     <div class="deck-body">
       ${sceneList(state, teaching, deck)}
       ${
@@ -64,6 +72,3 @@ export function editor(state, teaching, deck) {
     </div>
   </div>`;
 }
-
-/** The minutes of a deck, for its head. @param {Lesson} deck */
-export const minutesOf = ({ minutes }) => (minutes ? `${minutes} minutes` : nothing);

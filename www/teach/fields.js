@@ -113,7 +113,7 @@ export const numberField = (spec) =>
 
 /** Boxes to check. @param {string} legend @param {readonly (readonly [value: string, name: string])[]} offered @param {readonly string[]} chosen @param {(chosen: string[]) => void} change */
 export function checksField(legend, offered, chosen, change) {
-  return html`<fieldset class="field checks">
+  return html`<fieldset class="field teach-checks">
     <legend>${legend}</legend>
     <div class="check-row">
       ${offered.map(
@@ -124,7 +124,9 @@ export function checksField(legend, offered, chosen, change) {
               .checked=${live(chosen.includes(value))}
               @change=${(/** @type {Event} */ event) => {
                 const isOn = /** @type {HTMLInputElement} */ (event.target).checked;
-                change(offered.map(([each]) => each).filter((each) => (each === value ? isOn : chosen.includes(each))));
+                // A deck of a file may have values that are not offered; they stay.
+                const all = new Set([...offered.map(([each]) => each), ...chosen]);
+                change([...all].filter((each) => (each === value ? isOn : chosen.includes(each))));
               }}
             /><span>${name}</span></label
           >`,

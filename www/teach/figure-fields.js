@@ -171,6 +171,8 @@ export function renamed({ figures = {}, title, text, reveal, question }, from, t
             ...question,
             choices: question.choices.map((choice) => ({
               ...choice,
+              text: words(choice.text),
+              ...(choice.wrong === undefined ? {} : { wrong: words(choice.wrong) }),
               holds: { ...choice.holds, left: side(choice.holds.left), right: side(choice.holds.right) },
             })),
           },

@@ -25,8 +25,8 @@ export class FromLab {
     await this.teaching.keeping.read();
     const { taken, decks: all } = this.state.teach;
     const back = all?.find(({ id }) => id === taken?.deck);
-    // A scene that was opened in the Lab gets its new state; any other state becomes a scene of the latest deck.
-    if (back && taken && taken.at < back.deck.scenes.length) this.change(taken);
+    // The deck of the scene that was opened in the Lab comes first. The state is a new scene unless the person says Replace.
+    if (back) this.change({ deck: back.id });
     else if (all?.length) this.change({ deck: all[0].id });
   }
 
@@ -53,15 +53,24 @@ export class FromLab {
     const deck =
       adding.at === null
         ? decks.withNew(before, at, decks.newScene(adding.state, adding.title.trim()))
-        : decks.withChanged(before, at, { state: adding.state });
+        : decks.withChanged(before, at, decks.linked(before.scenes[at], adding.state));
     const done = await this.teaching.keeping.with((store) =>
       store.save({ deck, base: kept?.revision ?? 0 }, Date.now()),
     );
     if (!done) return this.teaching.redraw();
     this.teaching.parts.closeDialog('adding');
-    if (!opens) say(this.state, `Scene ${at + 1} of “${done.kept.deck.title}” has what the Lab shows.`);
+    const { id, deck: saved } = done.kept;
+    if (!opens) {
+      const back = adding.at === null ? '' : ' The editor can bring back the grid that the scene had.';
+      say(this.state, `Scene ${at + 1} of “${saved.title}” has what the Lab shows.${back}`);
+    }
     // The editor may still have the deck as it was before.
     if (opens || this.state.teach.deck?.id === done.kept.id) this.teaching.keeping.opened(done.kept);
+    if (adding.at !== null) {
+      const { state: gone, show } = before.scenes[at];
+      const restored = (/** @type {import('../learn/lesson.js').Scene} */ scene) => ({ ...scene, state: gone, show });
+      this.teaching.putAway({ what: `The grid of scene ${at + 1}`, deck: id, done: 'replaced', at, restored });
+    }
     if (opens) {
       this.teaching.opening = done.kept.id;
       actions.showScene(this.state, at);

@@ -10,14 +10,14 @@ import { html, nothing } from 'lit/html.js';
  * @param {(gone: import('./state.js').Gone) => boolean} isHere  whether a deletion can be undone on this page
  */
 export function messages({ teach: { said, gone } }, teaching, isHere) {
-  const last = gone.at(-1);
+  const last = gone.findLast(isHere);
   return html`<div class="teach-said" role="status">
     ${said ? html`<span class=${said.bad ? 'bad' : ''}>${said.text}</span>` : nothing}
     ${
-      last && isHere(last)
-        ? html`<span
-            >${last.what} is deleted.
-            <button type="button" class="link" @click=${() => teaching.bringBack()}>Bring it back</button></span
+      last
+        ? html`<span class="teach-gone"
+            >${last.what} is ${('done' in last && last.done) || 'deleted'}.
+            <button type="button" class="link" @click=${() => teaching.bringBack(last)}>Bring it back</button></span
           >`
         : nothing
     }

@@ -48,7 +48,7 @@ function* ownProblems(scene) {
   if (!title.trim() && !isNew) yield { field: 'title', message: 'The title is empty: it is the prompt of the scene.' };
   if (!new URLSearchParams(state.replace(/^#/, '')).get('p'))
     yield { field: 'state', message: 'The link names no puzzle. Copy it in the Lab with Share.' };
-  for (const [field, words] of Object.entries({ title, text, 'reveal.text': reveal?.text ?? '' }))
+  for (const [field, words] of Object.entries({ title, text, 'reveal.text': reveal?.text ?? '', ...wordsOf(question) }))
     for (const name of namesIn(words))
       if (!Object.hasOwn(figures, name))
         yield { field, message: `The scene has no figure “${name}”, so {${name}} stays as it is.` };
@@ -57,6 +57,32 @@ function* ownProblems(scene) {
     if (missing) yield { field: `figures.${name}`, message: missing };
   }
   if (question) yield* questionProblems(question, figures);
+  yield* tellingPanels(scene);
+}
+
+/** The tab beside the grid that shows the answer before it is given. @param {Question} question @param {NonNullable<Scene['figures']>} figures */
+function tellingTab(question, figures) {
+  if (question.kind === 'queue') return question.task === 'order' ? 'queue' : '';
+  if (question.kind === 'number') return figures[question.figure]?.fact === 'queue' ? 'queue' : '';
+  return question.kind === 'edges' || question.kind === 'conflict' ? 'graph' : '';
+}
+
+/** @param {Scene} scene @returns {Iterable<Problem>} */
+function* tellingPanels({ question, show = [], figures = {} }) {
+  const tab = question ? tellingTab(question, figures) : '';
+  if (!tab || !show.includes(tab)) return;
+  const name = tab === 'queue' ? 'Queue' : 'Graph';
+  yield { field: 'show', message: `${name} beside the grid gives the answer away. Show it from the reveal on.` };
+}
+
+/** The words of a question that may have figures, by their fields. @param {Question | undefined} question @returns {Record<string, string>} */
+function wordsOf(question) {
+  if (question?.kind !== 'sentence') return {};
+  const fields = question.choices.flatMap(({ text, wrong = '' }, at) => [
+    [`question.choices.${at}.text`, text],
+    [`question.choices.${at}.wrong`, wrong],
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** The names in braces of a text. @param {string} text */

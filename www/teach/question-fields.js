@@ -182,7 +182,12 @@ function kindFields({ scene, problems, change, removeSentence }, question) {
 
 /** @param {string} words @returns {number[] | undefined} */
 function numbersIn(words) {
-  const numbers = [...words.matchAll(/-?\d+/g)].map(Number);
+  // The page writes a separator into thousands. In a list, a blank follows the comma between two numbers.
+  // No figure has nine digits, so three or more full groups without a blank are a list too: "100,200,300".
+  const plain = words.replace(/(?<![\d,])(\d{1,3}(?:,\d{3})+)(?![\d,]*\d)/g, (number) =>
+    /^\d{3}(?:,\d{3}){2}/.test(number) ? number : number.replaceAll(',', ''),
+  );
+  const numbers = [...plain.matchAll(/-?\d+/g)].map(Number);
   return numbers.length > 0 ? [...new Set(numbers)] : undefined;
 }
 

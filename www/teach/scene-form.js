@@ -7,6 +7,7 @@ import { TABS } from '../lab/tabs.js';
 import { lineView, textView } from '../learn/text.js';
 import { answerWords } from './answer-words.js';
 import { boardPicture } from './board-picture.js';
+import { linked, SCENE_TABS } from './deck.js';
 import { checksField, choiceField, lineField, numberField, textField } from './fields.js';
 import { figureFields } from './figure-fields.js';
 import { problemsOf } from './problems.js';
@@ -17,8 +18,8 @@ import { questionFields } from './question-fields.js';
 /** @import { Problem } from './problems.js' */
 /** @import { Teaching } from './teaching.js' */
 
-/** The tabs of the Lab that can stand beside the grid. Compare needs the whole width. */
-const SHOWN = TABS.filter(({ whole }) => !whole).map(({ id, name }) => /** @type {const} */ ([id, name]));
+/** The tabs of the Lab that can stand beside the grid, with their names. */
+const SHOWN = TABS.filter(({ id }) => SCENE_TABS.includes(id)).map(({ id, name }) => /** @type {const} */ ([id, name]));
 
 const UNITS = /** @type {const} */ ([
   ['', 'Nothing'],
@@ -70,7 +71,7 @@ export function sceneForm(state, teaching, deck) {
         problems,
         value: scene.state,
         hint: 'In the Lab, Share copies the link of exactly what you see.',
-        change: (link) => change({ state: link.trim().replace(/^[^#]*#/, '') }),
+        change: (link) => change(linked(scene, link.trim().replace(/^[^#]*#/, ''))),
       })}
       <button type="button" @click=${() => teaching.openInLab(at)}>Open in the Lab</button>
       <label class="check"
@@ -89,7 +90,7 @@ export function sceneForm(state, teaching, deck) {
       ${
         computed?.of.question === scene.question && computed?.expected && board && typeof board !== 'string'
           ? html`<p class="right-answer">
-              <b>A right answer:</b> ${answerWords(scene, computed.expected, board.board.info)}
+              <b>A right answer:</b> ${answerWords(scene, computed.expected, board.board.info, computed.figures)}
             </p>`
           : nothing
       }

@@ -16,9 +16,10 @@
  */
 
 /**
- * What a deletion took away, so that it can be brought back.
- * @typedef {{what: string, kept: KeptDeck} | {what: string, at: number, scene: Scene}
- *   | {what: string, at: number, restored: (scene: Scene) => Scene}} Gone  `restored` puts a part of a scene back
+ * What was deleted or replaced, so that it can be brought back. `deck` is the deck of a scene or of a part; `restored` puts a
+ * part of a scene back; `done` is the word for what happened, if it is not "deleted".
+ * @typedef {{what: string, kept: KeptDeck} | {what: string, deck: string, at: number, scene: Scene}
+ *   | {what: string, deck: string, done?: string, at: number, restored: (scene: Scene) => Scene}} Gone
  */
 
 /**
@@ -38,6 +39,7 @@
  * @property {Computed | null} computed
  * @property {Record<string, SceneBoard | string>} boards  the grids of scenes by their states; a text says why there is none
  * @property {Record<string, string>} codes  the texts of the tallies, by the ids of the decks
+ * @property {Record<string, Lesson[]>} versions  the versions of decks that a class has by a link or by its codes, latest first
  * @property {{deck: string, at: number} | null} taken  the scene that was opened in the Lab last
  * @property {Adding | null} adding
  * @property {{of: Lesson, questions: import('./worksheet.js').PaperQuestion[] | null, trouble: string} | null} paper  the worksheet of a deck
@@ -55,6 +57,7 @@ export const teachDefaults = () => ({
     computed: null,
     boards: {},
     codes: {},
+    versions: {},
     taken: null,
     adding: null,
     paper: null,

@@ -19,9 +19,10 @@ import { spoken } from './crockford.js';
 /** @param {State} state @param {Teaching} teaching @param {Lesson} deck */
 export function tallyView(state, teaching, deck) {
   const codes = state.teach.codes[deck.id] ?? '';
-  const tally = tallyOf(deck, codes);
+  const version = teaching.tallying.versionOf(deck);
+  const tally = tallyOf(version, codes);
   // The engine knows the figures in the prompts, and the right choice that nobody may have taken.
-  const paper = state.teach.paper?.of === deck ? state.teach.paper.questions : null;
+  const paper = version === deck && state.teach.paper?.of === deck ? state.teach.paper.questions : null;
   return html`<div class="teach teach-tally">
     ${deckHead(
       teaching,
@@ -46,10 +47,12 @@ export function tallyView(state, teaching, deck) {
             teaching.tallying.setCodes(deck, /** @type {HTMLTextAreaElement} */ (event.target).value)}
         ></textarea>
         <p class="hint" id="codes-hint">
-          Paste or type them, with any separators, in capitals or small letters. O is read as 0, I and L as 1.
+          Paste or type them, with any separators, with or without names, in capitals or small letters. O is read as 0,
+          I and L as 1.
         </p>
         <p class="tally-count" role="status">${countWords(tally)}</p>
-        ${refusedView(tally)} ${repeatedView(tally)}
+        ${version === deck ? nothing : html`<p role="note">These codes belong to the questions before the last change of the deck, and count for those questions.</p>`}
+        ${namedView(tally)} ${refusedView(tally)} ${repeatedView(tally)}
       </section>
       <section class="tally-questions" aria-label="Answers">
         ${tally.questions.map((question, at) => questionView(question, at, tally.codes, paper?.[at]))}
@@ -80,8 +83,17 @@ function countWords({ codes, refused, repeated }) {
 function refusedView({ refused }) {
   if (refused.length === 0) return nothing;
   return html`<h3>Refused</h3>
-    <ul class="refused" aria-label="Refused codes">
+    <ul class="tally-refused" aria-label="Refused codes">
       ${refused.map(({ text, reason }) => html`<li><code>${text}</code> ${reason}</li>`)}
+    </ul>`;
+}
+
+/** The students whose names stand beside their codes. @param {Tally} tally */
+function namedView({ named }) {
+  if (named.length === 0) return nothing;
+  return html`<h3>Names</h3>
+    <ul class="tally-repeated" aria-label="Names">
+      ${named.map(({ name, right, answered }) => html`<li>${name}: ${right} right of ${answered} answered</li>`)}
     </ul>`;
 }
 
@@ -89,7 +101,7 @@ function refusedView({ refused }) {
 function repeatedView({ repeated }) {
   if (repeated.length === 0) return nothing;
   return html`<h3>The same code from several</h3>
-    <ul class="repeated" aria-label="Codes that came more than once">
+    <ul class="tally-repeated" aria-label="Codes that came more than once">
       ${repeated.map(({ code, times }) => html`<li><code>${spoken(code)}</code> ${times} times</li>`)}
     </ul>
     <p class="hint">Equal answers have equal codes, so each of them counts.</p>`;
@@ -102,27 +114,27 @@ function repeatedView({ repeated }) {
 function questionView({ scene, title, right, wrong, none, choices }, at, all, paper) {
   const bar = (/** @type {string} */ words, /** @type {number} */ count, /** @type {string} */ look) =>
     html`<li class=${look}>
-      <span class="bar-words">${words}</span>
-      <span class="bar" style="--share:${all > 0 ? count / all : 0}"></span>
-      <span class="bar-count">${count}</span>
+      <span class="tally-words">${words}</span>
+      <span class="tally-bar" style="--share:${all > 0 ? count / all : 0}"></span>
+      <span class="tally-number">${count}</span>
     </li>`;
   return html`<div class="tally-question" aria-hidden="true">
     <h3><span>${at + 1}.</span> ${paper?.title ?? plainText(title)} <span class="aside">scene ${scene + 1}</span></h3>
-    <ul class="bars">
+    <ul class="tally-bars">
       ${
         choices
-          ? choices.map((choice, at) =>
+          ? choices.map((choice, place) =>
               bar(
-                plainText(choice.text),
+                paper?.choices?.[place] ?? plainText(choice.text),
                 choice.right + choice.wrong,
-                choice.right > 0 || paper?.rightChoice === at ? 'is-right' : 'is-wrong',
+                choice.right > 0 || paper?.rightChoice === place ? 'is-right' : 'is-wrong',
               ),
             )
           : html`${bar('Right', right, 'is-right')} ${bar('Wrong', wrong, 'is-wrong')}`
       }
       ${none > 0 || all === 0 ? bar('No answer', none, 'is-none') : nothing}
     </ul>
-    <p class="bar-sum">${all > 0 ? html`<b>${right}</b> of ${all} right` : nothing}</p>
+    <p class="tally-sum">${all > 0 ? html`<b>${right}</b> of ${all} right` : nothing}</p>
   </div>`;
 }
 
@@ -150,9 +162,9 @@ function tableView({ questions }, paper) {
               <td>${none}</td>
             </tr>
             ${(choices ?? []).map(
-              (choice) =>
+              (choice, place) =>
                 html`<tr>
-                  <th scope="row">Choice: ${plainText(choice.text)}</th>
+                  <th scope="row">Choice: ${paper?.[at]?.choices?.[place] ?? plainText(choice.text)}</th>
                   <td>${choice.right}</td>
                   <td>${choice.wrong}</td>
                   <td></td>

@@ -22,6 +22,7 @@ import { tidy } from './crockford.js';
  * @typedef {object} Tally
  * @property {number} codes  the codes that were counted
  * @property {{code: string, times: number}[]} repeated  codes that came more than once
+ * @property {{name: string, right: number, answered: number}[]} named  the students whose names stand beside their codes
  * @property {{text: string, reason: string}[]} refused
  * @property {Counted[]} questions
  */
@@ -55,6 +56,65 @@ export function codesIn(text, length) {
 const size = (text) => [...tidy(text)].length;
 
 /**
+ * The codes in a text with the names beside them: "Anna 7K2M-3XQ5", "Anna: 7K2M 3XQ5", or fields between tabs or commas. A
+ * code is recognised by its check; what is left of its line is the name.
+ * @param {Lesson} deck @param {string} text
+ * @returns {{name: string, code: string}[]}
+ */
+function namedCodesIn(deck, text) {
+  const length = codeLength(deck);
+  return text.split(/[\n\r]+/).flatMap((line) => {
+    const words = line.split(/[\s,;|:="]+/).filter(Boolean);
+    /** @type {{name: string, code: string}[]} */
+    const found = [];
+    /** @type {string[]} */
+    let rest = [];
+    for (let at = 0; at < words.length;) {
+      const code = codeAt(words, at, length);
+      if (code && 'given' in readCode(deck, code.text)) {
+        found.push({ name: rest.join(' '), code: code.text });
+        rest = [];
+        at = code.end;
+      } else rest.push(words[at++]);
+    }
+    // A name may also stand behind the only code of its line.
+    if (found.length === 1 && !found[0].name && size(rest.join('')) !== length) {
+      return [{ ...found[0], name: rest.join(' ') }];
+    }
+    if (found.some(({ name }) => name)) return [...found, ...wrongIn(rest, length)];
+    // No code of the line has a name: each wrong code is told by itself, without a name that stands before it.
+    const wrong = found.length === 0 ? wrongIn(words, length) : [];
+    if (wrong.length > 0) return wrong;
+    // In a line without a right code, words without a digit before the first word with one are a name, if they are no code by
+    // their length.
+    const first = words.findIndex((word) => /\d/.test(word));
+    const isName = found.length === 0 && first > 0 && words.slice(0, first).every((word) => size(word) !== length);
+    const name = isName ? words.slice(0, first).join(' ') : '';
+    const codes = codesIn(isName ? words.slice(first).join(' ') : line, length);
+    return codes.map((code, at) => ({ name: at === 0 ? name : '', code }));
+  });
+}
+
+/** A wrong code at the end of some words, with the name before it. @param {string[]} words @param {number} length */
+function wrongIn(words, length) {
+  for (let at = 1; at < words.length; at++) {
+    const code = codeAt(words, at, length);
+    if (code?.end === words.length) return [{ name: words.slice(0, at).join(' '), code: code.text }];
+  }
+  return [];
+}
+
+/** The words from a place on that are together as long as a code. @param {string[]} words @param {number} from @param {number} length */
+function codeAt(words, from, length) {
+  for (let end = from + 1; end <= words.length; end++) {
+    const text = words.slice(from, end).join(' ');
+    if (size(text) === length) return { text, end };
+    if (size(text) > length) return null;
+  }
+  return null;
+}
+
+/**
  * Adds up the codes in a text.
  * @param {Lesson} deck @param {string} text
  * @returns {Tally}
@@ -73,14 +133,20 @@ export function tallyOf(deck, text) {
   const times = new Map();
   /** @type {Tally['refused']} */
   const refused = [];
+  /** @type {Tally['named']} */
+  const named = [];
   let codes = 0;
-  for (const each of codesIn(text, codeLength(deck))) {
+  for (const { name, code: each } of namedCodesIn(deck, text)) {
     const found = readCode(deck, each);
     if ('reason' in found) {
-      refused.push({ text: each, reason: found.reason });
+      refused.push({ text: name ? `${name}: ${each}` : each, reason: found.reason });
       continue;
     }
     codes++;
+    if (name) {
+      const answered = found.given.filter((answer) => answer !== null);
+      named.push({ name, right: answered.filter(({ right }) => right).length, answered: answered.length });
+    }
     times.set(tidy(each), (times.get(tidy(each)) ?? 0) + 1);
     for (const [at, answer] of found.given.entries()) {
       const question = questions[at];
@@ -90,7 +156,7 @@ export function tallyOf(deck, text) {
     }
   }
   const repeated = [...times].filter(([, count]) => count > 1).map(([code, count]) => ({ code, times: count }));
-  return { codes, repeated, refused, questions };
+  return { codes, named, repeated, refused, questions };
 }
 
 /** The tally as comma-separated values, with a row for each question and each choice. @param {Tally} tally */

@@ -1,13 +1,18 @@
-// The codes of a class: a student copies one, and a teacher collects them. The tab keeps them over a reload.
+// The codes of a class: a student copies one, and a teacher collects them. The tab keeps them over a reload. The browser keeps
+// the questions of each link, because codes may come after the deck has changed.
 
 import { keep, kept } from '../app/storage.js';
 import * as actions from './actions.js';
+import { fingerprint } from './codes.js';
 import { csvOf, tallyOf } from './tally.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Lesson } from '../learn/lesson.js' */
 
 const CODES = 'pencilmark-codes';
+const VERSIONS = 'pencilmark-codes-versions';
+/** The most versions of a deck that are kept for its codes, and the most decks that have some. */
+const [MOST_VERSIONS, MOST_DECKS] = [8, 40];
 
 /** The codes that the tab had before a reload. @returns {Record<string, string>} */
 function readCodes() {
@@ -19,13 +24,39 @@ function readCodes() {
   }
 }
 
+/** The questions that classes have, by the ids of the decks. @returns {Record<string, Lesson[]>} */
+function readVersions() {
+  try {
+    const read = Object.entries(Object(JSON.parse(kept('localStorage', VERSIONS) ?? '{}')));
+    const isDeck = (/** @type {any} */ deck) => Array.isArray(deck?.scenes);
+    return Object.fromEntries(read.filter(([, decks]) => Array.isArray(decks) && decks.every(isDeck)));
+  } catch {
+    return {};
+  }
+}
+
+/** What a tally needs of a deck: its questions and their titles. @param {Lesson} deck @returns {Lesson} */
+function versionOf({ format, version, id, title, scenes }) {
+  const asked = scenes.filter(({ question }) => question);
+  return {
+    format,
+    version,
+    id,
+    title,
+    scenes: asked.map(({ state, title: words, question }) => ({ state, title: words, text: '', question })),
+  };
+}
+
+/** Whether the codes of one deck are codes of the other. @param {Lesson} a @param {Lesson} b */
+export const asksTheSame = (a, b) => `${fingerprint(a)}` === `${fingerprint(b)}`;
+
 export class Tallying {
   /** @param {State} state @param {() => void} redraw @param {(text: string) => Promise<boolean>} copy */
   constructor(state, redraw, copy) {
     this.state = state;
     this.redraw = redraw;
     this.copy = copy;
-    actions.changeTeach(state, { codes: readCodes() });
+    actions.changeTeach(state, { codes: readCodes(), versions: readVersions() });
   }
 
   /** @param {Lesson} deck @param {string} codes */
@@ -36,6 +67,38 @@ export class Tallying {
     this.redraw();
   }
 
+  /** Whether the tally of a deck has codes for its present questions. @param {Lesson} deck */
+  hasCodes(deck) {
+    const text = this.state.teach.codes[deck.id] ?? '';
+    return text.trim() !== '' && tallyOf(deck, text).codes > 0;
+  }
+
+  /** Keeps the questions of a deck, because a class has them. @param {Lesson} deck */
+  keepVersion(deck) {
+    // Another tab may have kept versions meanwhile.
+    const { [deck.id]: before = [], ...others } = { ...this.state.teach.versions, ...readVersions() };
+    const mine = [versionOf(deck), ...before.filter((each) => !asksTheSame(each, deck))].slice(0, MOST_VERSIONS);
+    const all = Object.fromEntries([...Object.entries(others), [deck.id, mine]].slice(-MOST_DECKS));
+    actions.changeTeach(this.state, { versions: all });
+    keep('localStorage', VERSIONS, JSON.stringify(all));
+  }
+
+  /** Whether the questions of a deck differ from all that a class has. @param {Lesson} deck */
+  differs(deck) {
+    const versions = this.state.teach.versions[deck.id] ?? [];
+    return versions.length > 0 && !versions.some((each) => asksTheSame(each, deck));
+  }
+
+  /** The version of a deck whose questions most of the codes belong to; the deck itself if none fits better. @param {Lesson} deck */
+  versionOf(deck) {
+    const text = this.state.teach.codes[deck.id] ?? '';
+    const counted = [deck, ...(this.state.teach.versions[deck.id] ?? [])].map((each) => ({
+      deck: each,
+      codes: tallyOf(each, text).codes,
+    }));
+    return counted.reduce((best, each) => (each.codes > best.codes ? each : best)).deck;
+  }
+
   /** @param {string} code */
   copyCode(code) {
     return this.copyWords(code, 'The code is copied.', 'The browser did not let the page copy. Read the code out.');
@@ -43,7 +106,7 @@ export class Tallying {
 
   /** @param {Lesson} deck */
   copyTally(deck) {
-    const table = csvOf(tallyOf(deck, this.state.teach.codes[deck.id] ?? ''));
+    const table = csvOf(tallyOf(this.versionOf(deck), this.state.teach.codes[deck.id] ?? ''));
     return this.copyWords(table, 'The table is copied.', 'The browser did not let the page copy the table.');
   }
 

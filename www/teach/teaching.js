@@ -3,7 +3,6 @@
 
 import { setPresent } from '../app/actions.js';
 import * as actions from './actions.js';
-import { fingerprint } from './codes.js';
 import { counted } from '../app/numbers.js';
 import { Computing } from './computing.js';
 import * as decks from './deck.js';
@@ -12,7 +11,8 @@ import { Keeping } from './keeping.js';
 import { LONGEST_LINK, linkTo } from './link.js';
 import { teachPage } from './place.js';
 import { troubleOf } from './problems.js';
-import { Tallying } from './tallying.js';
+import { asksTheSame, Tallying } from './tallying.js';
+import { forget } from '../learn/actions.js';
 import { learnAddress } from '../learn/place.js';
 import { printSheets } from '../print/sheets.js';
 import { layPaper } from './paper.js';
@@ -34,7 +34,7 @@ const LARGEST_FILE = 4 * 1024 * 1024;
  * @property {State} state
  * @property {() => void} redraw
  * @property {() => void} drawNow
- * @property {() => Client} makeClient
+ * @property {() => Client} makeFirstClient
  * @property {(hash: string) => unknown} visit  opens an address of the page
  * @property {(hash: string) => unknown} goTo  goes to an address of Learn
  * @property {(text: string) => Promise<boolean>} copy
@@ -47,7 +47,7 @@ const LARGEST_FILE = 4 * 1024 * 1024;
 export class Teaching {
   /** @param {TeachingParts} parts */
   constructor(parts) {
-    const { state, redraw, makeClient } = parts;
+    const { state, redraw, makeFirstClient } = parts;
     this.parts = parts;
     this.state = state;
     this.redraw = redraw;
@@ -55,7 +55,7 @@ export class Teaching {
       this.opening = id;
       this.goTo(id);
     });
-    this.computing = new Computing(state, makeClient, redraw);
+    this.computing = new Computing(state, makeFirstClient, redraw);
     this.fromLab = new FromLab(this);
     this.tallying = new Tallying(state, redraw, parts.copy);
     /** Questions that the person has replaced by one of another kind, by scene and kind. @type {Map<string, Question>} */
@@ -120,7 +120,10 @@ export class Teaching {
 
   /** Asks the engine and saves the deck after a change. @param {Lesson} deck */
   change(deck) {
+    const before = this.deck;
     actions.changeDeck(this.state, deck);
+    // The codes of a class belong to the questions that it was asked.
+    if (!asksTheSame(before, deck) && this.tallying.hasCodes(before)) this.tallying.keepVersion(before);
     this.keeping.follow();
     this.computing.follow();
     // The handlers of the fields know the scene as it was drawn, and the next event may come before the next frame.
@@ -194,7 +197,7 @@ export class Teaching {
   deleteScene() {
     const { at } = this.state.teach;
     const scene = this.deck.scenes[at];
-    this.putAway({ what: `Scene ${at + 1}`, at, scene });
+    this.putAway({ what: `Scene ${at + 1}`, deck: this.deck.id, at, scene });
     this.change(decks.without(this.deck, at));
     this.showScene(Math.max(0, Math.min(at, this.deck.scenes.length - 1)));
   }
@@ -210,7 +213,7 @@ export class Teaching {
    */
   putAwayPart(what, restored) {
     const { at } = this.state.teach;
-    this.putAway({ what: `${what} of scene ${at + 1}`, at, restored });
+    this.putAway({ what: `${what} of scene ${at + 1}`, deck: this.deck.id, at, restored });
   }
 
   /** Removes a figure of the scene in the editor. @param {string} name */
@@ -232,11 +235,22 @@ export class Teaching {
     this.changeScene({ question: { ...question, choices: question.choices.toSpliced(place, 1) } });
   }
 
-  /** Brings the last deletion back. */
-  async bringBack() {
-    const last = this.state.teach.gone.at(-1);
-    if (!last) return;
-    actions.setGone(this.state, this.state.teach.gone.slice(0, -1));
+  /** Answers Ctrl+Z: brings back what was deleted last in the open deck, or in the list of decks. @returns {boolean} whether something came back */
+  undo() {
+    const { room, learn, teach } = this.state;
+    if (room !== 'learn' || learn.place.lesson !== 'teach' || learn.place.deck) return false;
+    const { deck } = teachPage(learn.place.term);
+    const last = teach.gone.findLast((gone) => (deck ? 'deck' in gone && gone.deck === deck : 'kept' in gone));
+    if (last) void this.bringBack(last);
+    return last !== undefined;
+  }
+
+  /** Brings back what was deleted or replaced. @param {import('./state.js').Gone} last */
+  async bringBack(last) {
+    actions.setGone(
+      this.state,
+      this.state.teach.gone.filter((each) => each !== last),
+    );
     if ('kept' in last) {
       await this.keeping.with((store) => store.put(last.kept));
       await this.keeping.read();
@@ -319,8 +333,7 @@ export class Teaching {
   /** Opens the deck of a link in the editor. A deck here that asks the same has the teacher's notes as well. @param {Lesson} deck */
   async editLinked(deck) {
     const known = await this.kept(deck);
-    const isSame = known && `${fingerprint(known.deck)}` === `${fingerprint(deck)}`;
-    if (isSame) this.goTo(deck.id);
+    if (known && asksTheSame(known.deck, deck)) this.goTo(deck.id);
     else await this.take(structuredClone(deck), known);
   }
 
@@ -346,15 +359,18 @@ export class Teaching {
         `This deck is too large for a link: ${size} characters, where ${counted(LONGEST_LINK)} are safe. Save it as a file and send the file.`,
         true,
       );
-    else if (await this.parts.copy(link))
+    else if (await this.parts.copy(link)) {
+      this.tallying.keepVersion(deck);
       actions.say(this.state, `The link is copied: ${size} characters, without your notes.`);
-    else actions.say(this.state, 'The browser did not let the page copy the link. Save the deck as a file.', true);
+    } else actions.say(this.state, 'The browser did not let the page copy the link. Save the deck as a file.', true);
     this.redraw();
   }
 
   /** @param {Lesson} deck */
   async present(deck) {
     await this.keeping.flush();
+    // Another class, or the class after a rehearsal, has not seen the answers.
+    forget(this.state, deck.id);
     setPresent(this.state, true);
     this.parts.goTo(learnAddress({ lesson: deck.id }));
   }
@@ -392,9 +408,21 @@ export class Teaching {
 
   /** @param {'worksheet' | 'key'} part */
   async printPaper(part) {
+    if (this.layPart(part)) await printSheets();
+  }
+
+  /** Lays the worksheet on paper if the page shows it, and tells whether it does. */
+  layShown() {
+    const { learn } = this.state;
+    const isShown = learn.place.lesson === 'teach' && !learn.place.deck;
+    return isShown && teachPage(learn.place.term).part === 'worksheet' && this.layPart('worksheet');
+  }
+
+  /** Lays the worksheet or the key on paper, once its questions are known. @param {'worksheet' | 'key'} part */
+  layPart(part) {
     const { paper } = this.state.teach;
-    if (!paper?.questions) return;
+    if (!paper?.questions || paper.of !== this.state.teach.deck) return false;
     layPaper(paper.of, paper.questions, part, this.state.printChoices.paper);
-    await printSheets();
+    return true;
   }
 }

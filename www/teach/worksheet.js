@@ -59,7 +59,7 @@ export async function paperQuestions(deck, asking) {
         (isBegun && !isFull) || SHOWS_DOMAINS.includes(question.kind)
           ? board
           : { ...board, notes: board.notes.map(() => 0) },
-      answer: answerWords(scene, expected, board.info),
+      answer: answerWords(scene, expected, board.info, figures),
       verdict: sentence,
       rightChoice: rightChoice(question, expected),
     });

@@ -11,13 +11,13 @@ import {
   CHOICE,
   COLLAPSED_ABANDONED,
   FAILED,
-  FILLED,
   NO_PARENT,
   OPEN,
   SOLUTION,
   STATUS,
   isCollapsed,
 } from './plan.js';
+import { trace } from './symbols.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { Plan } from './plan.js' */
@@ -285,7 +285,8 @@ export class Picture {
 
   /**
    * Writes decisions and the sizes of collapsed subtrees where they fit. A decision stands on the edge if the levels
-   * are far enough apart, and otherwise beside its node.
+   * are far enough apart, and otherwise beside its node. A failed leaf that has no room for its decision there has it below,
+   * or has the end of it, as in "= 5".
    * @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear @param {Marked} marked
    */
   names(plan, placing, clear, { hovered, focused, shown }) {
@@ -304,9 +305,14 @@ export class Picture {
       const taken = [];
       const free = (/** @type {number} */ from, /** @type {number} */ to) =>
         from > -OVERHANG && to < this.width + OVERHANG && taken.every(([a, b]) => to < a || from > b);
-      const write = (/** @type {number} */ row, /** @type {string} */ colour, weight = 500) => {
-        const text = plan.decision(row);
-        if (!text) return;
+      const write = (
+        /** @type {number} */ row,
+        /** @type {string} */ colour,
+        weight = 500,
+        text = plan.decision(row),
+        isLeft = false,
+      ) => {
+        if (!text) return true;
         const at = placing.x + x[row] * placing.unit;
         const wide = this.measure(text, weight);
         const parent = plan.parentOf(row);
@@ -314,32 +320,63 @@ export class Picture {
         // side.
         const ringed = row === plan.current || loud.includes(row);
         const away = radius + (plan.returnedTo.has(row) ? 14 : ringed ? 11 : 5) + wide / 2;
-        const turned = at + away + wide / 2 > this.width - 2;
+        const turned = isLeft || at + away + wide / 2 > this.width - 2;
+        if (isLeft && at - away - wide / 2 < 2) return false;
         const beside = turned ? at - away : at + away;
         const middle = onEdge ? at * 0.86 + (placing.x + x[parent] * placing.unit) * 0.14 : beside;
         const from = middle - wide / 2 - 3;
         const to = middle + wide / 2 + 3;
-        if (!free(from, to) || (!onEdge && !this.clearBeside(plan, placing, row, turned ? from : to))) return;
+        if (!free(from, to) || (!onEdge && !this.clearBeside(plan, placing, row, turned ? from : to))) return false;
         taken.push([from, to]);
         left--;
         this.write(text, middle, onEdge ? y - placing.level * 0.36 : y, colour, weight);
+        return true;
       };
+      /** The failed leaves that have no name yet. @type {number[]} */
+      const nameless = [];
       const rows = Array.from({ length: Math.min(range[1] - range[0], left) }, (_, index) => levels[range[0] + index]);
-      for (const row of loud) if (plan.layout.depths[row] === depth) write(row, this.colour.ink, 600);
+      for (const row of loud) {
+        const isHere = plan.layout.depths[row] === depth;
+        if (isHere && !write(row, this.colour.ink, 600) && !onEdge)
+          write(row, this.colour.ink, 600, plan.decision(row), true);
+      }
       for (const row of rows) if (plan.onPath.has(row) && !loud.includes(row)) write(row, this.colour.path, 600);
       if (onEdge || placing.level >= font * 1.25) {
-        for (const row of rows) if (!plan.onPath.has(row) && !loud.includes(row)) write(row, this.colour.soft);
+        for (const row of rows) {
+          if (plan.onPath.has(row) || loud.includes(row) || write(row, this.colour.soft)) continue;
+          if (status[row] === FAILED) nameless.push(row);
+        }
+        if (!onEdge) {
+          for (const row of nameless) {
+            const [whole, end] = [plan.decision(row), plan.shortDecision(row)];
+            const ways = /** @type {const} */ ([
+              [whole, true],
+              [end, false],
+              [end, true],
+            ]);
+            ways.some(([text, isLeft]) => write(row, this.colour.soft, 500, text, isLeft));
+          }
+        }
       }
       if (!onEdge) continue;
       taken.length = 0;
+      // The names of the next level must not touch the names below this one.
+      const below = y + radius * 1.25 + font * 0.8;
+      const isRoomy = below + font * 1.2 < y + placing.level * 0.64;
       for (const row of rows) {
-        if (!isCollapsed(status[row])) continue;
-        const text = counted(sizes[row]);
+        const isNameless = isRoomy && nameless.includes(row);
+        if (!isNameless && !isCollapsed(status[row])) continue;
         const at = placing.x + x[row] * placing.unit;
-        const wide = this.measure(text, 600);
-        if (!free(at - wide / 2 - 2, at + wide / 2 + 2)) continue;
-        taken.push([at - wide / 2 - 2, at + wide / 2 + 2]);
-        this.write(text, at, y + radius * 1.25 + font * 0.8, this.colour[OF_STATUS[status[row]]], 600);
+        const texts = isNameless ? [plan.decision(row), plan.shortDecision(row)] : [counted(sizes[row])];
+        const weight = isNameless ? 500 : 600;
+        const colour = isNameless ? this.colour.soft : this.colour[OF_STATUS[status[row]]];
+        for (const text of texts) {
+          const half = this.measure(text, weight) / 2 + 2;
+          if (!free(at - half, at + half)) continue;
+          taken.push([at - half, at + half]);
+          this.write(text, at, below, colour, weight);
+          break;
+        }
       }
     }
   }
@@ -352,7 +389,8 @@ export class Picture {
     const { x } = plan.layout;
     const at = placing.x + x[row] * placing.unit;
     const neighbour = plan.go(row, end > at ? 'right' : 'left');
-    const gap = Math.abs(placing.x + x[neighbour] * placing.unit - at) - this.radius(placing);
+    const ring = neighbour === plan.current ? 7 : 0;
+    const gap = Math.abs(placing.x + x[neighbour] * placing.unit - at) - this.radius(placing) - ring;
     return neighbour === row || gap > Math.abs(end - at);
   }
 
@@ -380,42 +418,5 @@ export class Picture {
     context.fillRect(x - wide / 2, y - font * 0.56, wide, font * 1.12);
     context.fillStyle = colour;
     context.fillText(text, x, y);
-  }
-}
-
-/**
- * Adds a node's symbol to a path.
- * @param {Path2D} path @param {number} status @param {number} x @param {number} y @param {number} radius
- */
-function trace(path, status, x, y, radius) {
-  if (radius < 2) {
-    path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
-    return;
-  }
-  if (status === FAILED) {
-    const half = radius * 0.9;
-    path.rect(x - half, y - half, 2 * half, 2 * half);
-  } else if (status === SOLUTION) {
-    const half = radius * 1.3;
-    path.moveTo(x, y - half);
-    path.lineTo(x + half, y);
-    path.lineTo(x, y + half);
-    path.lineTo(x - half, y);
-    path.closePath();
-  } else if (isCollapsed(status)) {
-    path.moveTo(x, y - radius * 1.25);
-    path.lineTo(x + radius * 1.4, y + radius * 1.15);
-    path.lineTo(x - radius * 1.4, y + radius * 1.15);
-    path.closePath();
-  } else if (status === FILLED) {
-    path.moveTo(x + radius * 0.6, y);
-    path.arc(x, y, radius * 0.6, 0, 2 * Math.PI);
-  } else {
-    path.moveTo(x + radius, y);
-    path.arc(x, y, radius, 0, 2 * Math.PI);
-    if (status !== ABANDONED) return;
-    const half = radius * Math.SQRT1_2;
-    path.moveTo(x - half, y + half);
-    path.lineTo(x + half, y - half);
   }
 }

@@ -226,6 +226,11 @@ export class Plan {
     return `${this.names.cells[cells[row]]} ${RELATIONS[relations[row]]} ${this.names.symbols[values[row] - 1]}`;
   }
 
+  /** The end of the words above a node, where the beginning is that of its neighbour, as in "= 5". @param {number} row */
+  shortDecision(row) {
+    return this.decision(row).replace(/^\S+ (?=[=≠≤>])/, '');
+  }
+
   /** The accessible name of a node. @param {number} row */
   label(row) {
     const { ids, status, sizes, rows } = this.layout;

@@ -1,7 +1,7 @@
 // The runs of the boards on a page. One worker holds all of them, and each board names its run by a number. A view holds what
 // a board shows and nothing else, so opening a run takes a few milliseconds.
 
-import * as engine from '../pkg/pencilmark.js';
+import { engine } from './engine.js';
 import { begin } from './questions.js';
 import { GridRun } from './states.js';
 import { TreeSender } from './tree.js';

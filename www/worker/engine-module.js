@@ -1,5 +1,5 @@
-// The page's engine. Every worker is handed the same compiled module, so a worker that replaces another one starts without
-// a download or a compilation.
+// The page's two engines. The first one answers about the puzzle at hand; src/wasm/mod.rs says what only the whole one can. Every
+// worker is handed the same compiled module, so a worker that replaces another one starts without a download or a compilation.
 
 import { compiledOnce, compileFrom } from './compile.js';
 
@@ -11,8 +11,11 @@ export function fetchEngineAfter(first) {
   ahead = first;
 }
 
-/** The compiled engine. */
-export const engineModule = compiledOnce(async () => {
+/** The compiled engine that answers first. */
+export const firstEngine = compiledOnce(async () => {
   await ahead;
-  return compileFrom(new URL('../pkg/pencilmark_bg.wasm', import.meta.url));
+  return compileFrom(new URL('../pkg/pencilmark_first_bg.wasm', import.meta.url));
 });
+
+/** The compiled whole engine. */
+export const wholeEngine = compiledOnce(() => compileFrom(new URL('../pkg/pencilmark_bg.wasm', import.meta.url)));

@@ -1,10 +1,11 @@
 // Generates puzzles in the worker, in short turns, so that the page can show the number of tries.
 
-import * as engine from '../pkg/pencilmark.js';
+import { engine } from './engine.js';
 
+/** @import * as Engine from '../pkg/pencilmark.js' */
 /** @import { Wishes } from './protocol.js' */
 
-/** @type {engine.Generator | undefined} */
+/** @type {Engine.Generator | undefined} */
 let generator;
 
 export const generating = {

@@ -1,21 +1,22 @@
 // Hints, the list of techniques and ratings, in the worker. A rating runs in short turns, so that the page can show its
 // progress.
 
-import * as engine from '../pkg/pencilmark.js';
+import { engine } from './engine.js';
 
+/** @import * as Engine from '../pkg/pencilmark.js' */
 /** @import { HintReport, HintRequest, HintOptions, Puzzle } from './protocol.js' */
 
-/** @type {engine.TechniqueInfo[] | undefined} */
+/** @type {Engine.TechniqueInfo[] | undefined} */
 let all;
 
 const techniques = () => (all ??= engine.techniques());
 
-/** @type {engine.LevelReport[] | undefined} */
+/** @type {Engine.LevelReport[] | undefined} */
 let ladder;
 
 /**
  * Adds the settings and the words of the hint's level.
- * @param {engine.Hint} hint @returns {HintReport}
+ * @param {Engine.Hint} hint @returns {HintReport}
  */
 function withLevel(hint) {
   ladder ??= engine.ladder();
@@ -32,7 +33,7 @@ function known(options) {
   return { ...options, without: without.filter((id) => techniques().some((technique) => technique.id === id)) };
 }
 
-/** @type {engine.SolvePath | undefined} */
+/** @type {Engine.SolvePath | undefined} */
 let path;
 
 function current() {

@@ -71,6 +71,8 @@
  */
 
 /** @typedef {import('../pkg/pencilmark.js').LandmarkReport} Landmark */
+/** @typedef {import('./ahead.js').Ahead} Ahead */
+/** @typedef {import('./guesses.js').Guess} Guess */
 
 /**
  * All data about one position of a run, without the tree.
@@ -89,13 +91,15 @@
 
 /**
  * A node of the tree, with its grid before or after its propagation, and the rest of that moment.
- * @typedef {{report: NodeReport, info: NodeInfo} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph' | 'learnt' | 'implications'>} NodeView
+ * @typedef {{report: NodeReport, info: NodeInfo, ahead: Ahead | null, guesses: Guess[]} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph' | 'learnt' | 'implications'>} NodeView
  */
 
 /**
  * All data that the page shows about a run at one position.
  * @typedef {object} RunView
  * @property {StepReport} report  the position, and the event that led to it
+ * @property {boolean} brief  whether the view leaves out the events, the graph, the clauses and the coming events, because
+ *   the run goes on at once
  * @property {Tree | null} tree  null if the tree is the same as in the previous view
  * @property {boolean} late  whether the tree is too large for a view, so that the page has to ask for it
  * @property {number} shownPosition  the position whose grid is shown, which is also the moment of `queue` and `graph`: at
@@ -108,7 +112,9 @@
  * @property {Uint32Array} density  the chart with extremes: rows of position, remaining candidates, the fewest and the
  *   most since the previous row, failures, solutions
  * @property {Landmark[]} landmarks  the positions worth going to
+ * @property {Guess[]} guesses  the guesses that hold at the shown node
  * @property {QueueReport} queue
+ * @property {Ahead | null} ahead  what the coming events do to an empty queue
  * @property {Stats} stats  totals of the run up to the position; `report.step` has the totals of the step
  * @property {number | undefined} end  the number of events of the whole run, once it is known
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far

@@ -1,29 +1,33 @@
 // Questions that need a separate run: whether another order of propagation reaches the same fixpoint, what each
 // consistency level removes, and which contradiction a grid contains.
 
-import * as engine from '../pkg/pencilmark.js';
+import { engine } from './engine.js';
 
+/** @import * as Engine from '../pkg/pencilmark.js' */
+/** @import { OwnGrid } from '../app/sheet.js' */
 /** @import { Options, Puzzle, StepReport, Levels } from './protocol.js' */
 
 /**
  * The arguments that a run was opened with.
- * @typedef {{puzzle: Puzzle, options: Options, candidates?: number[][] | null}} Opening
+ * @typedef {{puzzle: Puzzle, options: Options, candidates?: number[][] | null, own?: OwnGrid | null}} Opening
  */
 
 /** Time limit in milliseconds. The limit suffices for the first nodes of any run; a deeper run is not compared. */
 const COMPARE_MS = 120;
 
 /**
- * Opens a run at its start. If `candidates` is given, the run starts without the candidates that the person removed.
+ * Opens a run at its start. If `candidates` is given, the run starts without the candidates that the person removed. With the
+ * person's own grid, sentences tell entries from givens.
  * @param {Opening} opening
  */
-export function begin({ puzzle, options, candidates }) {
-  return candidates ? engine.Session.fromGrid({ puzzle, candidates }, options) : new engine.Session(puzzle, options);
+export function begin({ puzzle, options, candidates, own }) {
+  if (!candidates && !own) return new engine.Session(puzzle, options);
+  return engine.Session.fromGrid({ ...(own ?? { puzzle }), ...(candidates ? { candidates } : {}) }, options);
 }
 
 /**
  * @template Answer
- * @param {Opening} opening @param {(run: engine.Session) => Answer} ask
+ * @param {Opening} opening @param {(run: Engine.Session) => Answer} ask
  */
 function aside(opening, ask) {
   const run = begin(opening);
@@ -37,13 +41,13 @@ function aside(opening, ask) {
 /**
  * At a fixpoint that was reached by hand, tells whether the solver's own order of propagation reaches the same domains.
  * Returns null if there is nothing to compare: the run is not at a fixpoint, or the decisions differ.
- * @param {engine.Session} run @param {StepReport} report @param {Opening | undefined} opening
+ * @param {Engine.Session} run @param {StepReport} report @param {Opening | undefined} opening
  * @returns {{same: boolean} | null}
  */
 export function sameOrder(run, report, opening) {
   if (report.event?.kind !== 'fixpoint' || !opening || run.inputs() === '') return null;
   const node = run.currentNode();
-  const decisions = (/** @type {engine.Session} */ of) =>
+  const decisions = (/** @type {Engine.Session} */ of) =>
     [...of.treePath(node)].map((id) => of.nodeInfo(id).decision).join();
   return aside(opening, (own) => {
     const began = performance.now();
@@ -69,16 +73,20 @@ export function levels(puzzle, options) {
   };
 }
 
+/** The most parts of a contradiction that a person follows. A longer list hides the wrong entry instead of explaining it. */
+const MOST_PARTS = 10;
+
 /**
- * Describes the contradiction that propagation alone finds in a grid; '' if it finds none.
- * @param {Puzzle} puzzle @param {Options} options
+ * Describes the contradiction that propagation alone finds in a person's grid; '' if it finds none, or only a long one.
+ * @param {OwnGrid} own @param {Options} options
  */
-export function refutation(puzzle, options) {
+export function refutation(own, options) {
   /** @type {Options} */
   const strong = { ...options, model: 'alldifferent', consistency: 'domain', shaving: false };
-  return aside({ puzzle, options: strong }, (run) => {
+  return aside({ puzzle: own.puzzle, own, options: strong }, (run) => {
     run.advance('fixpoint', COMPARE_MS);
-    const failed = run.nodeInfo(0).status === 'failed';
-    return failed ? run.conflict(0).explanation.sentence : '';
+    if (run.nodeInfo(0).status !== 'failed') return '';
+    const { givens, entries, constraints, explanation } = run.conflict(0);
+    return givens.length + entries.length + constraints.length > MOST_PARTS ? '' : explanation.sentence;
   });
 }

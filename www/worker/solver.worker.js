@@ -2,7 +2,7 @@
 // page shows next, so that one step takes one message.
 
 import { expose } from 'comlink';
-import * as engine from '../pkg/pencilmark.js';
+import { engine, startEngine } from './engine.js';
 import { generating } from './generate.js';
 import { hints } from './hints.js';
 import { lessons } from './lessons/index.js';
@@ -10,9 +10,12 @@ import { enclose } from './protocol.js';
 import { begin, levels, refutation, sameOrder } from './questions.js';
 import { GridRun } from './states.js';
 import { advanceMinding, stepMinding } from './stops.js';
+import { aheadOf } from './ahead.js';
+import { Guesses } from './guesses.js';
 import { implicationsAt, learntAt } from './learning.js';
 import { handOver, TreeSender } from './tree.js';
 
+/** @import * as Engine from '../pkg/pencilmark.js' */
 /** @import { Options, Puzzle, StepReport, NodeView, MomentView, RunView, Unit, EventLine, Stop, Relation } from './protocol.js' */
 
 /** The number of rows in the queue and in the list of events, and the number of points in the picture of the run. */
@@ -26,7 +29,7 @@ const CURVE_POINTS = 400;
  */
 const LOOK_AHEAD_MS = 80;
 
-/** @type {engine.Session | undefined} */
+/** @type {Engine.Session | undefined} */
 let session;
 
 /**
@@ -45,6 +48,8 @@ function running() {
 let opened;
 
 const trees = new TreeSender();
+
+const guesses = new Guesses();
 
 /** The run of the strategy states, if that is what is open. @type {GridRun | undefined} */
 let grids;
@@ -108,13 +113,13 @@ function eventsBefore(position) {
  */
 let found;
 
-/** @param {engine.Session} run @param {boolean} solved  whether a solution lies at or before the position of the run */
+/** @param {Engine.Session} run @param {boolean} solved  whether a solution lies at or before the position of the run */
 function firstSolution(run, solved) {
   if (solved) found ??= run.nodeInfo(0).status === 'solution' ? 0 : run.nextNode(0, 'solution', true);
   return solved ? found : undefined;
 }
 
-/** A key that changes whenever the drawing of the tree changes. @param {engine.Session} run @param {number} nodes @param {boolean} over */
+/** A key that changes whenever the drawing of the tree changes. @param {Engine.Session} run @param {number} nodes @param {boolean} over */
 function treeState(run, nodes, over) {
   const current = run.currentNode();
   return [nodes, current, run.nodeInfo(current).status, over].join();
@@ -122,7 +127,7 @@ function treeState(run, nodes, over) {
 
 /**
  * @param {StepReport} report
- * @param {{brief?: boolean, hit?: number | null}} [how]  `brief` leaves out the list of events, which would be out
+ * @param {{brief?: boolean, hit?: number | null}} [how]  `brief` leaves out the lists and the graph, which would be out
  *   of date at once in a long run; `hit` is the breakpoint that the run stopped at
  * @returns {RunView}
  */
@@ -136,8 +141,10 @@ function view(report, { brief = false, hit = null } = {}) {
   const shownNode = over && solutionNode !== undefined ? solutionNode : run.currentNode();
   const node = run.nodeInfo(shownNode);
   shown = over && solutionNode !== undefined ? run.momentOf(solutionNode, 'after') : report.position;
+  const queue = at(shown, () => run.queue(QUEUE_ROWS));
   return {
     report,
+    brief,
     shownPosition: shown,
     ...trees.next(run, stats.nodes, treeState(run, stats.nodes, over)),
     shownNode,
@@ -152,15 +159,29 @@ function view(report, { brief = false, hit = null } = {}) {
     solution,
     events: brief ? [] : eventsBefore(report.position),
     hit,
-    ...at(shown, () => ({
-      queue: run.queue(QUEUE_ROWS),
-      graph: brief ? null : (run.valueGraph() ?? null),
-    })),
+    guesses: guesses.at(run, shownNode),
+    queue,
+    graph: brief ? null : at(shown, () => run.valueGraph() ?? null),
     learnt: brief ? null : learntAt(run, opened?.options),
     implications: brief || !failsAt(report) ? null : implicationsAt(run, opened?.options, report.position),
     order: brief ? null : sameOrder(run, report, opened),
+    // The last entry, because it may explore the run further.
+    ahead: brief || queue.total > 0 ? null : aheadOf(run, shown, QUEUE_ROWS),
   };
 }
+
+/** Forgets what is known about the nodes, because the run is another one from now on. */
+function forget() {
+  found = undefined;
+  guesses.forget();
+}
+
+const { name } = /** @type {{name?: string}} */ (globalThis);
+
+/** The JavaScript of the engine that this worker is for: of the first one if the worker has its name, else of the whole one. */
+const boundary = /** @type {Promise<typeof Engine>} */ (
+  name === 'first' ? import('../pkg/pencilmark_first.js') : import('../pkg/pencilmark.js')
+);
 
 /** The calls of the page, by name. */
 const calls = {
@@ -206,14 +227,15 @@ const calls = {
    * @param {number | 'givens'} [position]  'givens' for the end of the givens' own removals
    * @param {string} [inputs]  the recorded inputs by hand, to be replayed
    * @param {number[][] | null} [candidates]  the person's pencil marks, for a run that begins from them
+   * @param {import('../app/sheet.js').OwnGrid | null} [own]  the person's grid, if it has entries
    */
-  open(puzzle, options, position = 0, inputs = '', candidates = null) {
+  open(puzzle, options, position = 0, inputs = '', candidates = null, own = null) {
     session?.free();
     session = undefined;
     grids?.free();
     grids = undefined;
-    found = undefined;
-    opened = { puzzle, options, candidates };
+    forget();
+    opened = { puzzle, options, candidates, own };
     if (options.strategy === 'states') {
       grids = new GridRun(puzzle, options, trees);
       return grids.open(position === 'givens' ? 0 : position, inputs);
@@ -237,6 +259,9 @@ const calls = {
   /** @param {number} position @param {Unit} [unit]  the unit that the sentence describes */
   seek: (position, unit) => view(running().seek(position, unit)),
 
+  /** The whole view of the present position, after a run in progress was stopped. */
+  stay: () => view(running().seek(running().position)),
+
   /** Goes to the end of the givens' own removals. */
   skipGivens: () => view(running().skipGivens()),
 
@@ -248,7 +273,7 @@ const calls = {
 
   /** Takes a branch that the person chose. @param {number} cell @param {Relation} relation @param {number} value */
   choose(cell, relation, value) {
-    found = undefined;
+    forget();
     return view(running().choose(cell, relation, value));
   },
 
@@ -280,7 +305,9 @@ const calls = {
     const info = run.nodeInfo(id);
     const isFailed = info.status === 'failed' && when === 'after';
     const implications = isFailed ? implicationsAt(run, opened?.options, report.position) : null;
-    return { report, info, choice, queue, stats, events, graph, learnt, implications };
+    const ahead = queue.total > 0 ? null : aheadOf(run, report.position, QUEUE_ROWS);
+    const held = guesses.at(run, id);
+    return { report, info, choice, queue, ahead, guesses: held, stats, events, graph, learnt, implications };
   },
 
   /**
@@ -305,7 +332,7 @@ const calls = {
 
   /** @param {string} constraint */
   filter(constraint) {
-    found = undefined;
+    forget();
     return view(running().filter(constraint));
   },
 
@@ -330,8 +357,8 @@ const calls = {
 
 expose({
   /** Starts the compiled engine. The page calls this before its first question. @param {WebAssembly.Module} module */
-  load(module) {
-    engine.initSync({ module });
+  async load(module) {
+    startEngine(await boundary, module);
   },
 
   /** @param {keyof Calls} name @param {any[]} args */

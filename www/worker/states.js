@@ -2,8 +2,10 @@
 // of the same names that drive a search (solver.worker.js). The answers have the same shape. What a run of this
 // strategy does not have is empty: it has no queue, no value graph, no choices and no reasons.
 
-import * as engine from '../pkg/pencilmark.js';
+import { engine } from './engine.js';
+import { Guesses } from './guesses.js';
 
+/** @import * as Engine from '../pkg/pencilmark.js' */
 /** @import { Options, Puzzle, RunView, NodeView, MomentView, Unit, StepReport, NodeInfo, NodeReport } from './protocol.js' */
 /** @import { TreeSender } from './tree.js' */
 
@@ -13,7 +15,14 @@ const CURVE_POINTS = 400;
 const LOOK_AHEAD_MS = 80;
 
 /** What a run of this strategy never has. */
-const NONE = { choice: null, queue: { total: 0, entries: [] }, graph: null, learnt: null, implications: null };
+const NONE = {
+  choice: null,
+  queue: { total: 0, entries: [] },
+  ahead: null,
+  graph: null,
+  learnt: null,
+  implications: null,
+};
 
 /** No constraint is filtered, so the page outlines none: the marks show the house of a dead end. */
 const UNFILTERED = { constraints: [] };
@@ -59,6 +68,7 @@ export class GridRun {
   constructor(puzzle, options, trees) {
     this.run = new engine.States(puzzle, options);
     this.trees = trees;
+    this.guesses = new Guesses();
     this.cells = engine.parse(/** @type {string} */ (puzzle), options.box ? { box: options.box } : {}).cells.length;
     /** The first solution, once it has been found. @type {number | undefined} */
     this.found = undefined;
@@ -119,7 +129,7 @@ export class GridRun {
     return this.run.events(first, position - first).reverse();
   }
 
-  /** A report with what the page needs to draw it. @param {engine.StatesReport} report */
+  /** A report with what the page needs to draw it. @param {Engine.StatesReport} report */
   reportOf(report) {
     const blanks = report.position === 0 ? [] : this.blanks(report.node, 'after');
     return /** @type {StepReport} */ (/** @type {unknown} */ ({ ...report, ...UNFILTERED, step: undefined, blanks }));
@@ -130,7 +140,7 @@ export class GridRun {
     return /** @type {NodeInfo} */ (/** @type {unknown} */ (this.run.nodeInfo(id)));
   }
 
-  /** @param {engine.StatesReport} report @param {boolean} [brief]  leaves out the list of events @returns {RunView} */
+  /** @param {Engine.StatesReport} report @param {boolean} [brief]  leaves out the list of events @returns {RunView} */
   view(report, brief = false) {
     const { run } = this;
     const { position } = report;
@@ -145,6 +155,8 @@ export class GridRun {
     const told = this.reportOf(report);
     return {
       report: shownNode === report.node ? told : endOf(told),
+      brief,
+      guesses: this.guesses.at(run, shownNode),
       shownPosition: shownNode === report.node ? position : (node.settled ?? position),
       ...this.trees.next(run, stats.nodes, this.treeState()),
       shownNode,
@@ -198,6 +210,8 @@ export class GridRun {
     /** @param {number} position */
     seek: (position) => this.view(this.run.seek(position)),
 
+    stay: () => this.view(this.run.current()),
+
     skipGivens: () => this.view(this.run.current()),
 
     /** @param {Unit} unit @param {number} ms */
@@ -239,7 +253,7 @@ export class GridRun {
       const shown = /** @type {NodeReport} */ (
         /** @type {unknown} */ ({ ...report, ...UNFILTERED, blanks: this.blanks(id, when) })
       );
-      return { report: shown, info: this.infoOf(id), stats, events, ...NONE };
+      return { report: shown, info: this.infoOf(id), guesses: this.guesses.at(this.run, id), stats, events, ...NONE };
     },
 
     /** @param {number} id */
@@ -261,10 +275,11 @@ export class GridRun {
     conflict: refuse('minimal conflicts'),
   };
 
-  /** The run forgets what came after its position. @param {() => engine.StatesReport} go */
+  /** The run forgets what came after its position. @param {() => Engine.StatesReport} go */
   byHand(go) {
     const report = go();
     this.found = undefined;
+    this.guesses.forget();
     return this.view(report);
   }
 }

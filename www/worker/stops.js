@@ -2,12 +2,13 @@
 // goes by the unit and then checks whether a breakpoint lies in between. The check takes milliseconds, because the
 // engine has already run through that part.
 
-import * as engine from '../pkg/pencilmark.js';
+import { engine } from './engine.js';
 
+/** @import * as Engine from '../pkg/pencilmark.js' */
 /** @import { StepReport, Unit, Stop } from './protocol.js' */
 
 /**
- * @param {engine.Session} run @param {Stop[]} stops @param {number} from @param {number} to
+ * @param {Engine.Session} run @param {Stop[]} stops @param {number} from @param {number} to
  * @returns {number | null} index of the first breakpoint met between two positions, where the run then stands; or null
  */
 function metBetween(run, stops, from, to) {
@@ -22,7 +23,7 @@ function metBetween(run, stops, from, to) {
 
 /**
  * Makes up to `count` steps and stops early at a breakpoint.
- * @param {engine.Session} run @param {Unit} unit @param {number} count @param {Stop[]} stops
+ * @param {Engine.Session} run @param {Unit} unit @param {number} count @param {Stop[]} stops
  * @returns {{report: StepReport, hit: number | null}}
  */
 export function stepMinding(run, unit, count, stops) {
@@ -38,7 +39,7 @@ export function stepMinding(run, unit, count, stops) {
 /**
  * Runs for about `ms` milliseconds towards the next landmark, the next solution or the end, and stops early at a
  * breakpoint.
- * @param {engine.Session} run @param {'interesting' | 'solution' | 'end'} unit @param {number} ms @param {Stop[]} stops
+ * @param {Engine.Session} run @param {'interesting' | 'solution' | 'end'} unit @param {number} ms @param {Stop[]} stops
  * @returns {{report: StepReport, hit: number | null}}
  */
 export function advanceMinding(run, unit, ms, stops) {

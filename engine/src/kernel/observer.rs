@@ -35,6 +35,9 @@ pub trait Observer {
     fn probe(&mut self) -> Self::Probe;
     /// The probe of `decision` failed with `conflict`. The events in `probe` are the reason for the removal that follows.
     fn refuted(&mut self, probe: Self::Probe, decision: Decision, conflict: Conflict) {}
+    /// The probe of `decision` found `conflict`, and the facts before the decision alone are in conflict, too. The clause that
+    /// is learnt next says so; the events in `probe` are behind it.
+    fn overturned(&mut self, probe: Self::Probe, decision: Decision, conflict: Conflict) {}
     /// A propagator starts to run.
     fn filter(&mut self, prop: PropId) {}
     /// A reason fixes a variable to `value`: the removals of its other values, which follow, all have this reason.

@@ -341,3 +341,6 @@ impl Analysis {
 pub(super) fn clause_of(log: &Log, facts: &[Fact]) -> Vec<Lit> {
     facts.iter().map(|&fact| log.packing.pack(log.literal(fact).negated())).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -128,7 +128,7 @@ impl Log {
         matches!(self.literal(fact), Literal::Not(var, _) if self.fixed[var.index()] < fact)
     }
 
-    fn push(&mut self, literal: Literal, source: Source) -> Fact {
+    pub(super) fn push(&mut self, literal: Literal, source: Source) -> Fact {
         let fact = self.entries.len() as Fact;
         self.entries.push(Entry { lit: self.packing.pack(literal), level: self.starts.len() as u32, source });
         match literal {
@@ -392,6 +392,9 @@ impl<O: Observer> Observer for Logged<'_, O> {
 
     fn refuted(&mut self, probe: O::Probe, decision: Decision, conflict: Conflict) {
         self.observer.refuted(probe, decision, conflict);
+    }
+    fn overturned(&mut self, probe: O::Probe, decision: Decision, conflict: Conflict) {
+        self.observer.overturned(probe, decision, conflict);
     }
 
     fn filter(&mut self, prop: PropId) {

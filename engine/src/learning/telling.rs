@@ -7,7 +7,8 @@ use super::derivation::{Refuted, closing, derivation};
 use super::learner::{Learner, Lesson, learnt_clause};
 use super::log::{Fact, Removed, START};
 use crate::kernel::{
-    Conflict, ConstraintId, Derivation, Ending, Engine, Literal, Observer, Propagator, Reason, Value, VarId,
+    Conflict, ConstraintId, Derivation, Ending, Engine, LEARNT, Literal, Observer, Propagator, Reason, Value, VarId,
+    Violation,
 };
 
 /// A removal in force, for programs that explain a run.
@@ -81,12 +82,16 @@ impl Learner {
         }
     }
 
-    /// Tells the observer that no solution is left.
-    pub(crate) fn announce_end<O: Observer>(&mut self, observer: &mut O) {
+    /// Tells the observer that no solution is left: the clause learnt last has no literal. Returns the conflict of this clause, which is
+    /// in no store, for a search that then fails.
+    pub(crate) fn announce_end<O: Observer>(&mut self, observer: &mut O) -> Conflict {
+        let mut number = 0;
         if observer.listens() {
-            let number = self.clauses.next_number();
+            number = self.clauses.next_number();
             observer.learn(number, &[], 0, self.derivation.take());
         }
+        let reason = Reason { kind: &LEARNT, words: [number, u64::MAX, 0] };
+        Conflict { constraint: self.constraint, violation: Violation::NoSolution(reason) }
     }
 
     /// Tells the observer that the decisions of these levels, in force now, cannot all hold. Returns the clause with its number, if

@@ -39,6 +39,8 @@ pub struct Prover<W> {
     learns: bool,
     /// Whether the node that the newest decision opened has not been refuted.
     is_open: bool,
+    /// The level of a failed shaving test whose facts stay until the clause that follows from the test is written.
+    tested: Option<u32>,
     contradiction: Option<Id>,
     flaw: Option<Flaw>,
 }
@@ -72,6 +74,7 @@ impl<W: Write> Prover<W> {
             levels: Vec::new(),
             learns: false,
             is_open: true,
+            tested: None,
             contradiction: None,
             flaw: None,
         }
@@ -85,7 +88,7 @@ impl<W: Write> Prover<W> {
     }
 
     /// The run learnt a clause, and is about to return to a level. The facts that the clause was derived from are still in
-    /// force, so the clause follows by reverse unit propagation.
+    /// force, so the clause follows by reverse unit propagation. After a shaving test, the run stays at the level of the test.
     fn learnt(&mut self, clause: &[Literal], level: u32) {
         let names = &self.facts.statements.formula.names;
         let allowed = |literal: &Literal| literal.allowed().intersect(Domain::full(names.width()));
@@ -96,17 +99,26 @@ impl<W: Write> Prover<W> {
         self.facts.log.set_level(0);
         let id = self.facts.log.clause(names, literals);
         for literal in clause {
-            // If the clause entails one of several values, unit propagation alone would not remove the others.
             if matches!(literal, Literal::AtMost(..) | Literal::AtLeast(..)) {
-                let (_, at_most_one) = self.facts.statements.cells[literal.var().index()];
-                self.facts.log.sum([(id, 1), (at_most_one, 1)]);
+                self.excludes_the_rest(id, literal.var());
             }
         }
+        if clause.is_empty() {
+            self.contradiction.get_or_insert(id);
+        }
+        let level = self.tested.take().unwrap_or(level);
         if level < self.depth() {
             self.facts.wipe_level(level + 1);
         }
         self.undo_to(level);
         self.facts.set_level(level);
+    }
+
+    /// If a clause entails one of several values of a variable, the variable has none of its other values. Unit propagation
+    /// sees this only with "at most one value" added.
+    fn excludes_the_rest(&mut self, clause: Id, var: VarId) {
+        let (_, at_most_one) = self.facts.statements.cells[var.index()];
+        self.facts.log.sum([(clause, 1), (at_most_one, 1)]);
     }
 
     /// Whether the run cannot be proved any more.
@@ -155,10 +167,16 @@ impl<W: Write> Prover<W> {
         let literals = self.negated(level);
         self.facts.set_level(level.saturating_sub(1));
         let id = self.facts.log.clause(&self.facts.statements.formula.names, literals);
-        match level {
-            0 => self.contradiction = self.contradiction.or(Some(id)),
-            _ => self.facts.wipe_level(level),
+        let Some(newest) = level.checked_sub(1) else {
+            self.contradiction.get_or_insert(id);
+            return;
+        };
+        // The clauses of two halves of a domain must meet when their choice point closes.
+        let (decision, _) = self.levels[newest as usize];
+        if matches!(decision.relation, Relation::AtMost | Relation::Above) {
+            self.excludes_the_rest(id, decision.var);
         }
+        self.facts.wipe_level(level);
     }
 
     /// Undoes decisions until `level` of them are in force.
@@ -189,8 +207,10 @@ impl<W: Write> Prover<W> {
             return;
         }
         if self.learns {
-            self.facts.set_level(0);
-            self.contradiction = Some(self.facts.log.clause(&self.facts.statements.formula.names, []));
+            if self.contradiction.is_none() {
+                self.facts.set_level(0);
+                self.contradiction = Some(self.facts.log.clause(&self.facts.statements.formula.names, []));
+            }
             return;
         }
         let newest = self.depth();
@@ -200,11 +220,27 @@ impl<W: Write> Prover<W> {
         self.is_open = false;
     }
 
+    /// Repeats a failed shaving test, whose decision stays in force.
+    fn test(&mut self, probe: Steps, decision: Decision, conflict: Conflict) {
+        self.tested = self.learns.then(|| self.depth());
+        self.push(decision);
+        for (var, value, constraint, reason) in probe.0 {
+            self.removed(var, value, constraint, reason);
+        }
+        self.violated(conflict);
+    }
+
     fn removed(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        let own = self.domains[var.index()];
+        if self.learns {
+            // A learnt clause may rest on this removal, but not on the other removals from the variable.
+            self.domains[var.index()] = self.root[var.index()];
+        }
         if self.flaw.is_none() {
             self.flaw = self.justify(var, value, constraint.index(), reason).err();
         }
-        self.narrow(var, self.domains[var.index()].without(value));
+        self.domains[var.index()] = own;
+        self.narrow(var, own.without(value));
         if self.levels.is_empty() {
             self.root[var.index()] = self.domains[var.index()];
         }
@@ -227,7 +263,8 @@ impl<W: Write> Prover<W> {
 
     fn violated(&mut self, conflict: Conflict) {
         let constraint = conflict.constraint.index();
-        if self.flaw.is_some() {
+        // After a contradiction there is nothing left to prove. The conflict may be one of a test that is over.
+        if self.flaw.is_some() || self.contradiction.is_some() {
             return;
         }
         let moment = Moment { now: &self.domains, root: &self.root };
@@ -253,17 +290,21 @@ impl<W: Write> Observer for Prover<W> {
     }
 
     fn refuted(&mut self, probe: Steps, decision: Decision, conflict: Conflict) {
+        debug_assert_eq!(decision.relation, Relation::Equal, "shaving tests values");
         let level = self.depth();
-        self.push(decision);
-        for (var, value, constraint, reason) in probe.0 {
-            self.removed(var, value, constraint, reason);
+        self.test(probe, decision, conflict);
+        if self.learns {
+            // The clause that the run learns from the test follows, and it needs the facts of the test.
+            return;
         }
-        self.violated(conflict);
         self.close(level + 1);
         self.undo_to(level);
         self.facts.set_level(level);
         self.is_open = true;
-        debug_assert_eq!(decision.relation, Relation::Equal, "shaving tests values");
+    }
+
+    fn overturned(&mut self, probe: Steps, decision: Decision, conflict: Conflict) {
+        self.test(probe, decision, conflict);
     }
 
     fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
@@ -308,79 +349,4 @@ impl<W: Write> Observer for Prover<W> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The lines of a proof over two variables with three values that differ.
-    fn lines(run: impl FnOnce(&mut Prover<&mut Vec<u8>>), learns: bool) -> Vec<String> {
-        let mut statements = Statements::new(&["A1".into(), "A2".into()], 3, &[Domain::full(3); 2]);
-        statements.state(&[VarId(0), VarId(1)], &crate::meanings::AllDifferent.into()).unwrap();
-        let mut out = Vec::new();
-        let prover = Prover::new(statements, vec![Origin::Statement(0)], 0, &mut out);
-        let mut prover = if learns { prover.learning() } else { prover };
-        run(&mut prover);
-        drop(prover);
-        String::from_utf8(out).unwrap().lines().skip(3).map(str::to_owned).collect()
-    }
-
-    fn decide(prover: &mut Prover<&mut Vec<u8>>, var: u32, relation: Relation, value: Value, depth: u32) {
-        prover.decide(depth, depth - 1, Decision { var: VarId(var), relation, value }, depth);
-    }
-
-    const EMPTY: Conflict =
-        Conflict { constraint: ConstraintId(0), violation: crate::kernel::Violation::Empty { var: VarId(1) } };
-
-    #[test]
-    fn failed_nodes_and_exhausted_choice_points_become_clauses() {
-        let lines = lines(
-            |prover| {
-                decide(prover, 0, Relation::Equal, 0, 1);
-                decide(prover, 1, Relation::AtMost, 1, 2);
-                prover.fail(2, EMPTY);
-                decide(prover, 1, Relation::Above, 1, 2);
-                prover.fail(3, EMPTY);
-                decide(prover, 0, Relation::NotEqual, 0, 1);
-            },
-            false,
-        );
-        let expected = [
-            "setlvl 1;",
-            "setlvl 2;",
-            "setlvl 1;",
-            "rup 1 A2_3 1 ~A1_1 >= 1;",
-            "wiplvl 2;",
-            "setlvl 2;",
-            "setlvl 1;",
-            "rup 1 A2_1 1 A2_2 1 ~A1_1 >= 1;",
-            "wiplvl 2;",
-            "setlvl 0;",
-            "rup 1 ~A1_1 >= 1;",
-            "wiplvl 1;",
-            "setlvl 1;",
-        ];
-        assert_eq!(lines, expected);
-    }
-
-    #[test]
-    fn a_learnt_clause_is_derived_before_its_levels_are_left() {
-        let lines = lines(
-            |prover| {
-                decide(prover, 0, Relation::Equal, 0, 1);
-                decide(prover, 1, Relation::AtMost, 1, 2);
-                prover.fail(2, EMPTY);
-                prover.learnt(&[Literal::Not(VarId(0), 0), Literal::AtLeast(VarId(1), 1)], 1);
-            },
-            true,
-        );
-        let expected = [
-            "setlvl 1;",
-            "setlvl 2;",
-            "setlvl 0;",
-            "rup 1 ~A1_1 1 A2_2 1 A2_3 >= 1;",
-            "pol 8 4 +;",
-            "wiplvl 2;",
-            "setlvl 1;",
-        ];
-        assert_eq!(lines, expected);
-    }
-}
+mod tests;

@@ -100,10 +100,11 @@ impl<P: Propagator> Search<P> {
         let lesson = match lesson {
             Ok(lesson) => lesson,
             Err(None) => {
-                learner.announce_end(observer);
-                return Probe::Failed(conflict);
+                observer.overturned(heard, decision, conflict);
+                return Probe::Failed(learner.announce_end(observer));
             }
             Err(Some(older)) => {
+                observer.overturned(heard, decision, conflict);
                 learner.announce(older, observer);
                 return Probe::Failed(learner.conflict_of(older));
             }
@@ -189,7 +190,8 @@ impl<P: Propagator> Search<P> {
     fn return_by_blame<O: Observer>(&mut self, learner: &mut Learner, blamed: Blamed, observer: &mut O) -> Move {
         let Blamed { levels, refuted } = blamed;
         let Some(&last) = levels.iter().max() else { return self.finish(SearchOutcome::Exhausted, observer) };
-        if self.attempt.is_over() && self.stats.solutions == 0 {
+        // A failure that rests on the decisions of a part alone ends the part: there is no fixpoint below which it could restart.
+        if self.attempt.is_over() && self.stats.solutions == 0 && last as usize > self.base {
             learner.undo_to(self.base);
             return self.restart(self.node, observer);
         }

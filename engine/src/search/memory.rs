@@ -61,3 +61,58 @@ impl Memory {
         u64::from(self.weights.get(constraint).copied().unwrap_or(1))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::restarts::Restarts;
+    use super::super::strategy::{Strategy, VariableOrder};
+    use super::super::{Limits, Move, Search};
+    use crate::kernel::{Constraint, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Store, VarId};
+    use crate::meanings::AllDifferent;
+    use crate::propagators::{AllDifferentValue, AnyPropagator};
+    use std::sync::Arc;
+
+    /// The first decision of each attempt.
+    #[derive(Default)]
+    struct FirstDecisions(Vec<VarId>);
+
+    impl Observer for FirstDecisions {
+        type Probe = ();
+        fn probe(&mut self) {}
+        fn decide(&mut self, _: NodeId, _: NodeId, decision: Decision, depth: u32) {
+            if depth == 1 {
+                self.0.push(decision.var);
+            }
+        }
+    }
+
+    /// Three variables that never fail stand before four that share three values. Each order that learns where failures come
+    /// from, without clauses, starts its second attempt in the second part.
+    #[test]
+    fn after_a_restart_the_search_begins_where_it_failed() {
+        for (variable_order, learns) in
+            [(VariableOrder::Input, false), (VariableOrder::DomWdeg, true), (VariableOrder::Activity, true)]
+        {
+            let domains = [vec![Domain::full(3); 3], vec![Domain::full(3); 4]].concat();
+            let scope: Arc<[VarId]> = (3..7).map(VarId).collect();
+            let parts = [(0..3).map(VarId).collect(), scope];
+            let constraints: Vec<Constraint> =
+                parts.iter().map(|scope| Constraint::new(scope.clone(), AllDifferent)).collect();
+            let propagators: Vec<AnyPropagator> = parts
+                .iter()
+                .enumerate()
+                .map(|(index, scope)| AllDifferentValue::new(ConstraintId(index as u32), scope.clone()).into())
+                .collect();
+            let engine = Engine::new(Store::new(domains, 3), constraints.into(), propagators);
+            let strategy = Strategy { variable_order, ..Strategy::default() };
+            let mut search = Search::new(engine, strategy, 0, Limits::default()).with_restarts(Restarts::Luby, 4);
+            let mut seen = FirstDecisions::default();
+            while seen.0.len() < 2 {
+                assert!(!matches!(search.advance(&mut seen), Move::Done(_) | Move::Solution));
+            }
+            let second = |var: VarId| var >= VarId(3);
+            assert!(!second(seen.0[0]), "{variable_order:?} begins with the first variables");
+            assert_eq!(second(seen.0[1]), learns, "{variable_order:?}");
+        }
+    }
+}

@@ -79,7 +79,7 @@ Examples:
   pencilmark propagate puzzles.txt                    domain consistency prunes more
   pencilmark propagate --redundant locked,fish --shaving puzzles.txt   and so on
 
-In JSON: status (fixpoint, solved, failed) and domains, each cell's candidates as characters ([] when failed).")]
+In JSON: status (fixpoint, solved, failed, capped) and domains, each cell's candidates as characters ([] when failed).")]
     Propagate(Run),
     /// List the variables, domains and constraints a puzzle becomes
     #[command(after_help = "\
@@ -110,7 +110,8 @@ Examples:
   pencilmark hint --technique x-wing --all puzzle.txt   all of them
   pencilmark hint --json puzzle.txt   technique, rating, level, sentence, placements, eliminations, evidence
 
-In JSON with --all, every step is an object of its own, with the number of its puzzle.")]
+In JSON with --all, every step is an object of its own, with the number of its puzzle. If --budget-ms does not suffice, the last
+object is no step and says so.")]
     Hint(Hint),
 
     /// Check written traces, knowing only the rules of Sudoku
@@ -154,7 +155,7 @@ be read or an option was refused.")]
     #[command(after_help = "\
 Examples:
   pencilmark rate puzzle.txt
-  pencilmark rate --json puzzles.txt   rating, hardest, steps (technique and count), solved
+  pencilmark rate --json puzzles.txt   rating, hardest, steps (technique and count), solved, capped
   pencilmark rate --without unique-rectangle,bug puzzle.txt   the path that does without them")]
     Rate(Rate),
 
@@ -461,7 +462,7 @@ pub struct Run {
     /// Give up after so many nodes of the search tree
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     budget_nodes: Option<f64>,
-    /// Give up after so many milliseconds
+    /// Give up after so many milliseconds [default: no limit; propagate: 10000]
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     budget_ms: Option<f64>,
     /// What domains can represent: sparse, or interval (only the ends of a domain can move) [default: sparse]
@@ -483,7 +484,7 @@ pub struct Answers {
     pub run: Run,
     /// Use so many threads. Without statistics, each thread answers another puzzle; threads without a puzzle help with a long
     /// search. With statistics, puzzles are answered one after the other, and all threads help with a long search. A search with
-    /// --budget-nodes, or by states, has one thread [default: one for each core]
+    /// --budget-nodes, or by states, has one thread. At most 1024 [default: one for each core]
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 }
@@ -503,6 +504,8 @@ pub struct Hint {
     pub all: bool,
     #[command(flatten)]
     pub techniques: Techniques,
+    #[command(flatten)]
+    pub time: Time,
 }
 
 /// A request for ratings.
@@ -510,11 +513,32 @@ pub struct Hint {
 pub struct Rate {
     #[command(flatten)]
     pub puzzles: Puzzles,
-    /// Rate so many puzzles at a time [default: one for each core]
+    /// Rate so many puzzles at a time, at most 1024 [default: one for each core]
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub techniques: Techniques,
+    #[command(flatten)]
+    pub time: Time,
+}
+
+/// The budget of commands that always have one, in milliseconds for each puzzle.
+pub const USUAL_BUDGET_MS: f64 = 10_000.0;
+
+/// How long an answer may take.
+#[derive(Args)]
+pub struct Time {
+    /// Give up after so many milliseconds for each puzzle, and say so [default: 10000]
+    #[arg(long, value_name = "MS", allow_negative_numbers = true)]
+    budget_ms: Option<f64>,
+}
+
+impl Time {
+    /// Returns the options of a command that has no others.
+    pub fn options(&self, puzzles: &Puzzles) -> Result<Options, PuzzleError> {
+        let ms = Some(self.budget_ms.unwrap_or(USUAL_BUDGET_MS));
+        puzzles.given(Some(Budget { nodes: None, ms })).check()
+    }
 }
 
 /// Which techniques may be used.
@@ -549,8 +573,12 @@ pub struct Check {
 impl Puzzles {
     /// Returns the options of a command that has no others.
     pub fn options(&self) -> Result<Options, PuzzleError> {
+        self.given(None).check()
+    }
+
+    fn given(&self, budget: Option<Budget>) -> GivenOptions {
         let (box_shape, rules) = (self.box_shape.clone(), self.rules.names());
-        GivenOptions { box_shape, rules, ..GivenOptions::default() }.check()
+        GivenOptions { box_shape, rules, budget, ..GivenOptions::default() }
     }
 }
 

@@ -239,7 +239,16 @@ pub fn run(
     options: &Options,
     mut answer: impl FnMut(&Grid, &mut dyn Write) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    answer_items(puzzles, items(puzzles, options)?, move |grid, _, out| answer(grid, out))
+    run_with(puzzles, options, move |grid, _, out| answer(grid, out))
+}
+
+/// Answers every puzzle in turn, with what the puzzle carries.
+pub fn run_with(
+    puzzles: &Puzzles,
+    options: &Options,
+    answer: impl FnMut(&Grid, &About, &mut dyn Write) -> io::Result<()>,
+) -> Result<Outcome, Failure> {
+    answer_items(puzzles, items(puzzles, options)?, answer)
 }
 
 /// Writes every puzzle in another format, with what it says beside its grid and rules. The output has no headings. A puzzle

@@ -18,7 +18,7 @@ struct Numbered {
 
 pub fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     let technique = hint.technique.as_deref().map(|typed| codes::name_of(typed).to_owned());
-    let options = hint.puzzles.options()?;
+    let options = hint.time.options(&hint.puzzles)?;
     let wish = Wish { technique, filter: hint.techniques.filter()?, ms: options.ms };
     if let Some(name) = &wish.technique {
         techniques::named(name)?;
@@ -61,7 +61,13 @@ fn list(hint: &Hint, position: &Position, wish: &Wish, number: usize, out: &mut 
 
 fn say(report: &hints::Hint, out: &mut dyn Write) -> io::Result<()> {
     if !report.name.is_empty() {
-        write!(out, "{}: ", report.name)?;
+        let rated = report.rating.map(|rating| format!("rated {rating}"));
+        let level = report.level.map(|level| format!("level {level}"));
+        let both: Vec<String> = rated.into_iter().chain(level).collect();
+        match both.is_empty() {
+            true => write!(out, "{}: ", report.name)?,
+            false => write!(out, "{} ({}): ", report.name, both.join(", "))?,
+        }
     }
     writeln!(out, "{}", report.explanation.sentence)
 }

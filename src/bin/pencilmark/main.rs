@@ -19,6 +19,7 @@ mod prove;
 mod rate;
 mod solve;
 mod split;
+mod targets;
 mod text;
 mod trace;
 

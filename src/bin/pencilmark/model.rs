@@ -5,7 +5,7 @@ use crate::batch::{self, Failure, Outcome};
 use crate::text::counted;
 use pencilmark::kernel::ConstraintId;
 use pencilmark::options::ModelKind;
-use pencilmark::puzzle::model::{ConstraintKind, Model};
+use pencilmark::puzzle::model::{ConstraintKind, KindName, Model};
 use pencilmark::solver;
 use serde::Serialize;
 use std::io::{self, Write};
@@ -32,7 +32,7 @@ struct Variable {
 #[derive(Serialize)]
 struct Constraint {
     name: String,
-    kind: &'static str,
+    kind: KindName,
     cells: Vec<String>,
 }
 
@@ -125,11 +125,11 @@ fn write_plain(model: &Model, report: &ModelReport, out: &mut dyn Write) -> io::
     }
     writeln!(out, "\n{}:", counted(totals.constraints, "constraint", "constraints"))?;
     for Constraint { name, kind, cells } in &report.constraints {
-        match *kind {
-            "alldifferent" => writeln!(out, "  {name}: AllDifferent({})", cells.join(", "))?,
-            "hidden" => writeln!(out, "  {name}: every digit has a place")?,
-            "locked" => writeln!(out, "  {name}: locked digits")?,
-            "fish" => writeln!(out, "  {name}: all different")?,
+        match kind {
+            KindName::Alldifferent => writeln!(out, "  {name}: AllDifferent({})", cells.join(", "))?,
+            KindName::Hidden => writeln!(out, "  {name}: every digit has a place")?,
+            KindName::Locked => writeln!(out, "  {name}: locked digits")?,
+            KindName::Fish => writeln!(out, "  {name}: all different")?,
             _ => writeln!(out, "  {name}")?,
         }
     }

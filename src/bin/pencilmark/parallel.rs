@@ -10,6 +10,7 @@ use crate::batch::{self, Complaint, Failure, Item, Outcome};
 use crate::text::complain;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
+use pencilmark::puzzle::formats::About;
 use pencilmark::search::pool::Cores;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZeroUsize;
@@ -33,9 +34,19 @@ struct Chunk {
     answers: SyncSender<Vec<Part>>,
 }
 
+/// The most threads of a run. A system refuses some number of threads, and a program whose thread does not start aborts.
+const MOST_THREADS: usize = 1024;
+
 /// The number of threads to use: the given one, or one for each core.
-pub fn threads(given: Option<NonZeroUsize>) -> usize {
-    given.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+pub fn threads(given: Option<NonZeroUsize>) -> Result<usize, Failure> {
+    let Some(given) = given else {
+        let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        return Ok(cores.min(MOST_THREADS));
+    };
+    if given.get() > MOST_THREADS {
+        return Err(Failure::Refused(format!("--threads must be between 1 and {MOST_THREADS}")));
+    }
+    Ok(given.get())
 }
 
 /// Answers every puzzle on several threads. Puzzles that are answered in microseconds (`is_quick`) share a chunk.
@@ -46,20 +57,20 @@ pub fn run(
     is_quick: impl Fn(&Grid) -> bool + Send + 'static,
     answer: impl Fn(&Grid, &mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
-    run_with(puzzles, options, threads, None, is_quick, answer)
+    run_with(puzzles, options, threads, None, is_quick, move |grid, _, out| answer(grid, out))
 }
 
-/// Answers every puzzle like [`run`]. A thread that finds no more puzzles leaves its core to the searches that still run.
+/// Answers every puzzle like [`run`], with what the puzzle carries. A thread that finds no more puzzles leaves its core to the searches that still run.
 pub fn run_with(
     puzzles: &Puzzles,
     options: &Options,
     threads: usize,
     cores: Option<Arc<Cores>>,
     is_quick: impl Fn(&Grid) -> bool + Send + 'static,
-    answer: impl Fn(&Grid, &mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
+    answer: impl Fn(&Grid, &About, &mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
     if threads == 1 {
-        return batch::run(puzzles, options, |grid, out| answer(grid, out));
+        return batch::run_with(puzzles, options, answer);
     }
     let items = batch::items(puzzles, options)?;
     let (to_workers, chunks) = mpsc::sync_channel::<Chunk>(threads);
@@ -118,7 +129,7 @@ fn deal(
 fn work(
     chunks: &Mutex<Receiver<Chunk>>,
     json: bool,
-    answer: &(impl Fn(&Grid, &mut dyn Write) -> io::Result<()> + Send + Sync),
+    answer: &(impl Fn(&Grid, &About, &mut dyn Write) -> io::Result<()> + Send + Sync),
 ) {
     loop {
         let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();
@@ -126,7 +137,7 @@ fn work(
         let mut parts = Vec::new();
         let mut out = Vec::new();
         for item in &items {
-            match item.write(json, |grid, _, out| answer(grid, out), &mut out) {
+            match item.write(json, answer, &mut out) {
                 Ok(None) => {}
                 Ok(Some(complaint)) => {
                     parts.push(Part::Output(std::mem::take(&mut out)));

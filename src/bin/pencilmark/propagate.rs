@@ -1,13 +1,14 @@
 //! `pencilmark propagate`: how far the constraints get without a guess.
 
-use crate::args::Run;
+use crate::args::{Run, USUAL_BUDGET_MS};
 use crate::batch::{self, Failure, Outcome};
 use crate::text;
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::{self, FixpointStatus, PropagateReport};
 
 pub fn propagate(run: &Run) -> Result<Outcome, Failure> {
-    let options = run.options_of_the_search("propagate", 1)?;
+    let mut options = run.options_of_the_search("propagate", 1)?;
+    options.ms.get_or_insert(USUAL_BUDGET_MS);
     batch::run(&run.puzzles, &options, |grid, out| {
         let report = solver::propagate(grid, &options);
         if run.puzzles.json {
@@ -26,14 +27,18 @@ fn sentence(grid: &Grid, report: &PropagateReport) -> String {
     let wide = grid.geometry().size() > 35;
     let candidates = |domain: &String| if wide { domain.split(' ').count() } else { domain.len() };
     let open: Vec<usize> = report.domains.iter().map(candidates).filter(|&count| count > 1).collect();
-    match report.status {
-        FixpointStatus::Solved => "Solved: propagation alone fixes every cell".to_owned(),
-        FixpointStatus::Fixpoint => format!(
-            "Fixpoint: {} of {cells} cells are fixed; {} for the other {}",
+    let left = || {
+        format!(
+            "{} of {cells} cells are fixed; {} for the other {}",
             cells - open.len(),
             text::counted(open.iter().sum::<usize>() as u64, "candidate is left", "candidates are left"),
             open.len()
-        ),
+        )
+    };
+    match report.status {
+        FixpointStatus::Solved => "Solved: propagation alone fixes every cell".to_owned(),
+        FixpointStatus::Fixpoint => format!("Fixpoint: {}", left()),
+        FixpointStatus::Capped => format!("The budget ran out before the fixpoint: {}", left()),
         FixpointStatus::Failed => match solver::broken_rule(grid) {
             Some(broken) => format!("No solution: {broken}"),
             None => "No solution: propagation alone finds a contradiction".to_owned(),

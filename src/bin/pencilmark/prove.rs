@@ -2,16 +2,15 @@
 
 use crate::args::Prove;
 use crate::batch::{self, Failure, Outcome};
-use crate::text::{self, complain, counted};
+use crate::targets::{self, Unfinished};
+use crate::text::{complain, counted};
 use pencilmark::options::Options;
 use pencilmark::prove::{self, Claim, Proved, Unproved};
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::Status;
 use serde::Serialize;
-use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
 
 #[derive(Serialize)]
 struct NoProof<'a> {
@@ -30,9 +29,7 @@ pub fn prove(wishes: &Prove) -> Result<Outcome, Failure> {
         "infeasible" => Claim::Infeasible,
         other => return Err(Failure::Refused(format!("--of cannot be {other:?}; there is unique, infeasible"))),
     };
-    if wishes.formula == wishes.proof {
-        return Err(Failure::Refused("--model and --proof name the same file".into()));
-    }
+    targets::check(wishes)?;
     let grid = only_puzzle(wishes, &options)?;
     let mut out = BufWriter::new(io::stdout().lock());
     let proved = match write_files(wishes, &grid, &options, claim)? {
@@ -85,46 +82,15 @@ fn write_files(
     options: &Options,
     claim: Claim,
 ) -> Result<Result<Proved, WhyNot>, Failure> {
-    let unfinished = Unfinished::beside(&wishes.proof)?;
+    let unfinished = Unfinished::of(&wishes.proof)?;
     let out = BufWriter::with_capacity(1 << 16, &unfinished.file);
     let proved = match prove::prove(grid, options, claim, out) {
         Ok(proved) => proved,
         Err(Unproved::NotSo(status, sentence)) => return Ok(Err((Some(status), sentence))),
         Err(Unproved::NotCovered(sentence)) => return Ok(Err((None, sentence))),
-        Err(Unproved::Output(error)) => return Err(cannot_write(&wishes.proof, &error)),
+        Err(Unproved::Output(error)) => return Err(targets::cannot_write(&wishes.proof, &error)),
     };
-    fs::write(&wishes.formula, &proved.formula).map_err(|error| cannot_write(&wishes.formula, &error))?;
+    fs::write(&wishes.formula, &proved.formula).map_err(|error| targets::cannot_write(&wishes.formula, &error))?;
     unfinished.finish(&wishes.proof)?;
     Ok(Ok(proved))
-}
-
-/// The file of a proof under another name, which is deleted unless the proof is finished.
-struct Unfinished {
-    path: PathBuf,
-    file: File,
-}
-
-impl Unfinished {
-    fn beside(proof: &Path) -> Result<Unfinished, Failure> {
-        let mut name = OsString::from(proof);
-        name.push(".unfinished");
-        let path = PathBuf::from(name);
-        let file = File::create(&path).map_err(|error| cannot_write(&path, &error))?;
-        Ok(Unfinished { path, file })
-    }
-
-    fn finish(self, proof: &Path) -> Result<(), Failure> {
-        fs::rename(&self.path, proof).map_err(|error| cannot_write(proof, &error))
-    }
-}
-
-impl Drop for Unfinished {
-    fn drop(&mut self) {
-        // After `finish` the file has another name. A file that cannot be deleted has no ending, so no checker accepts it.
-        let _ = fs::remove_file(&self.path);
-    }
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Refused(format!("cannot write {}: {}", path.display(), text::io_error(error)))
 }

@@ -7,15 +7,16 @@ use pencilmark::human::rating::Rated;
 
 pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
     let filter = rate.techniques.filter()?;
-    let options = rate.puzzles.options()?;
+    let options = rate.time.options(&rate.puzzles)?;
+    let ms = options.ms;
     let json = rate.puzzles.json;
     parallel::run(
         &rate.puzzles,
         &options,
-        parallel::threads(rate.threads),
+        parallel::threads(rate.threads)?,
         |_| false,
         move |grid, out| {
-            let rated = Rated::of(grid, &filter);
+            let rated = Rated::within(grid, &filter, ms);
             if json {
                 return batch::json_line(out, &rated);
             }

@@ -23,11 +23,11 @@ struct Threads {
 }
 
 impl Threads {
-    fn of(answers: &Answers, options: &Options) -> Threads {
-        let threads = parallel::threads(answers.threads);
+    fn of(answers: &Answers, options: &Options) -> Result<Threads, Failure> {
+        let threads = parallel::threads(answers.threads)?;
         let puzzles = if options.statistics { 1 } else { threads };
         let cores = (threads > 1).then(|| Arc::new(Cores::new(threads - puzzles)));
-        Threads { puzzles, cores }
+        Ok(Threads { puzzles, cores })
     }
 }
 
@@ -39,18 +39,18 @@ fn is_quick(grid: &Grid) -> bool {
 pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
     let options = answers.run.options(UNTIL_UNIQUE)?;
     let puzzles = &answers.run.puzzles;
-    let threads = Threads::of(answers, &options);
+    let threads = Threads::of(answers, &options)?;
     let cores = threads.cores.clone();
     let (json, of_all) = (puzzles.json, options.clone());
-    parallel::run_with(puzzles, &of_all, threads.puzzles, threads.cores, is_quick, move |grid, out| {
+    parallel::run_with(puzzles, &of_all, threads.puzzles, threads.cores, is_quick, move |grid, about, out| {
         if !options.statistics {
-            let report = solver::answer(grid, &options, cores.as_deref());
+            let report = solver::answer(grid, &options, cores.as_deref()).without(about.unknown_parts());
             if json {
                 return batch::json_line(out, &report);
             }
             return show(grid, &report.solutions, &report.message, out);
         }
-        let report = solver::solve_on(grid, &options, cores.as_deref());
+        let report = solver::solve_on(grid, &options, cores.as_deref()).without(about.unknown_parts());
         if json {
             return batch::json_line(out, &report);
         }
@@ -73,14 +73,15 @@ pub fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write)
 pub fn count(answers: &Answers) -> Result<Outcome, Failure> {
     let options = answers.run.options_to_count()?;
     let puzzles = &answers.run.puzzles;
-    let threads = Threads::of(answers, &options);
+    let threads = Threads::of(answers, &options)?;
     let cores = threads.cores.clone();
     let (json, of_all) = (puzzles.json, options.clone());
     // Counting the solutions of an empty grid would take practically forever, and should not keep other puzzles waiting.
     let is_quick = move |grid: &Grid| options.solutions != 0 && is_quick(grid);
     let options = of_all.clone();
-    parallel::run_with(puzzles, &of_all, threads.puzzles, threads.cores, is_quick, move |grid, out| {
+    parallel::run_with(puzzles, &of_all, threads.puzzles, threads.cores, is_quick, move |grid, about, out| {
         let report = solver::count_on(grid, &options, options.solutions, cores.as_deref());
+        let report = report.without(about.unknown_parts());
         if json {
             return batch::json_line(out, &report);
         }

@@ -126,6 +126,9 @@ impl NetSearch {
             if !self.all && self.kind.hasty && !self.found.is_empty() {
                 break;
             }
+            if give_up() {
+                return false;
+            }
         }
         self.next_cell = board.values().len();
         if self.all {

@@ -137,15 +137,13 @@ fn junk_is_not_told_as_a_puzzle_of_the_wrong_length() {
 }
 
 #[test]
-fn long_input_is_refused_quickly_and_briefly() {
+fn long_input_is_refused_briefly() {
+    // A reader of quadratic time would take hours for such a text.
     let long = 10_000_000;
     for text in
         [".".repeat(long), "?".repeat(long), ". ".repeat(long / 2), "é".repeat(long / 2), "1\n".repeat(long / 20)]
     {
-        let start = std::time::Instant::now();
         let error = read_one(&text, None).unwrap_err();
-        // The time limit is generous because the machine may be slow. An algorithm of quadratic time would take hours.
-        assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
         assert!(error.message.len() < 200, "{}", error.message);
     }
 }

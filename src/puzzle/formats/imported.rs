@@ -14,6 +14,9 @@ pub struct Ignored {
     pub reason: String,
 }
 
+/// The name under which a solution is listed as ignored, in every format.
+pub(super) const SOLUTION: &str = "solution";
+
 /// The fields with the entries and marks of a person.
 const OF_PERSON: [&str; 5] =
     ["entries", "candidates", "grid[][].value", "grid[][].centerPencilMarks", "grid[][].cornerPencilMarks"];
@@ -23,6 +26,18 @@ impl Ignored {
     /// The puzzle is complete without them.
     pub fn is_of_person(&self) -> bool {
         OF_PERSON.contains(&self.field.as_str())
+    }
+
+    /// Whether the field holds a solution, which is no rule.
+    pub fn is_solution(&self) -> bool {
+        self.field == SOLUTION
+    }
+}
+
+impl About {
+    /// The number of parts of the puzzle that may be rules and have no meaning here. A solution grid need not keep them.
+    pub fn unknown_parts(&self) -> usize {
+        self.ignored.iter().filter(|ignored| !ignored.is_of_person() && !ignored.is_solution()).count()
     }
 }
 
@@ -94,7 +109,7 @@ pub struct About {
     pub author: Option<String>,
     /// The rules in the author's words.
     pub rules_text: Option<String>,
-    /// The solution that the puzzle carries.
+    /// The author's solution. It is complete and keeps the givens and all known rules.
     pub solution: Option<Vec<u8>>,
 }
 

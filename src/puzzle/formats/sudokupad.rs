@@ -6,6 +6,7 @@
 use super::field::Field;
 use super::fpuzzles;
 use super::notation;
+use super::solution;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::formats::imported::{About, Ignoring, Imported, shown, words};
 use serde_json::{Map, Value, json};
@@ -95,7 +96,8 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     for (name, value) in members {
         let long = SHORT.iter().find(|(_, short)| short == name).map_or(name.as_str(), |(long, _)| long);
         let field = Field::new(shown(long), value);
-        let is_read = ["cells", "regions", "cages", "global", "globalRules", "metadata", "title"].contains(&long);
+        let is_read =
+            ["cells", "regions", "cages", "global", "globalRules", "metadata", "title", "solution"].contains(&long);
         if field.is_empty() || is_read || OTHERS.contains(&long) {
             continue;
         }
@@ -115,6 +117,10 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     let within = |metadata: &Value, name: &str| words(metadata, name).or_else(|| words(metadata, short(name)));
     let said = |name: &str| words(value, name).or_else(|| within(metadata.as_ref()?.value, name));
     let Imported { grid, about: read } = fpuzzles::read_value(&Value::Object(puzzle))?;
+    let in_metadata = metadata.as_ref().and_then(|metadata| metadata.value.get("solution"));
+    let solution = [value.get("solution"), in_metadata].into_iter().flatten();
+    let solution =
+        solution.filter_map(|value| solution::read(&Field::new("solution", value), size, &mut ignoring)).next();
     let mut ignored = ignoring.finish();
     ignored.extend(read.ignored.iter().cloned());
     let about = About {
@@ -122,7 +128,7 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
         title: said("title").or(about.title),
         author: said("author").or(about.author),
         rules_text: said("rules").or(about.rules_text),
-        solution: said("solution").and_then(|text| digits(&text, size)).or(about.solution),
+        solution: solution.or(about.solution),
         ..read
     };
     Ok(Imported { grid, about })
@@ -273,16 +279,8 @@ fn read_words(cage: &Field, text: &str, size: usize, about: &mut About, ignoring
         "title" => about.title = said,
         "author" => about.author = said,
         "rules" => about.rules_text = said,
-        "solution" => about.solution = said.and_then(|text| digits(&text, size)),
+        "solution" => about.solution = said.and_then(|text| solution::read_text(&text, size, ignoring)),
         "" | "msgcorrect" => {}
         _ => ignoring.add(cage.path.as_str(), "a cage without cells has no meaning"),
     }
-}
-
-/// The digits of a solution in a text, if it has one for each cell.
-fn digits(text: &str, size: usize) -> Option<Vec<u8>> {
-    let digits: Option<Vec<u8>> = text.trim().chars().map(|c| c.to_digit(36).map(|digit| digit as u8)).collect();
-    digits.filter(|digits| {
-        digits.len() == size * size && digits.iter().all(|&digit| (1..=size).contains(&usize::from(digit)))
-    })
 }

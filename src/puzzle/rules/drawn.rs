@@ -32,6 +32,7 @@ pub struct Heading {
 /// One rule of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct DrawnRule {
     /// The name of the kind in texts: `cage`.
     pub id: &'static str,
@@ -64,6 +65,7 @@ pub struct DrawnRule {
 /// A kind of rule, as a person adds rules of this kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct RuleKind {
     /// The name in texts.
     pub id: &'static str,

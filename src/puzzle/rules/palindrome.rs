@@ -15,7 +15,9 @@ pub(super) static KIND: Kind = Kind {
         for line in &rule.groups {
             let cells = board.cells(line);
             let half = cells.len() / 2;
-            for (&first, &last) in cells[..half].iter().zip(cells.iter().rev()) {
+            let pairs = cells[..half].iter().zip(cells.iter().rev());
+            // A line that comes back to a cell may mirror the cell onto itself.
+            for (&first, &last) in pairs.filter(|(first, last)| first != last) {
                 poster.pair(first, last, |a, b| a == b);
             }
         }

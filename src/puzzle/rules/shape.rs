@@ -3,6 +3,10 @@
 use super::instance::{Instance, Place};
 use super::kind::{Board, Kind, Shape, Values};
 
+/// The kinds whose line may come back to a cell: each step of a line is a rule about neighbours, or the cell counts twice in a sum.
+/// For the other kinds, a line that has a cell twice has no meaning or no solution.
+const RETURNING: [&str; 5] = ["whispers", "palindrome", "arrow", "double-arrow", "region-sum"];
+
 pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), String> {
     let n = board.size();
     let groups = &instance.groups;
@@ -11,8 +15,12 @@ pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Resu
         if let Some(place) = instance.places().find(|place| place.cell(board.dimensions).is_none()) {
             return Err(format!("{} is not in the grid", place.name()));
         }
-        for group in groups {
-            let twice = group.iter().enumerate().find(|(index, place)| group[..*index].contains(place));
+        for (number, group) in groups.iter().enumerate() {
+            // The circle of an arrow has each of its cells once.
+            let is_line = kind.shape == Shape::Line || (kind.shape == Shape::Arrow && number > 0);
+            let returns = is_line && RETURNING.contains(&kind.id);
+            let before = |index: usize| if returns { &group[index.saturating_sub(1)..index] } else { &group[..index] };
+            let twice = group.iter().enumerate().find(|(index, place)| before(*index).contains(place));
             if let Some((_, place)) = twice {
                 return Err(format!("it has {} twice", place.name()));
             }

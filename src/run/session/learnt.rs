@@ -67,6 +67,7 @@ pub struct ImplicationReport {
 /// A fact of an implication graph.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct ImplicationNode {
     /// `decision` (behind the cut), `cut` (its negation is a literal of the clause), `step` or `conflict`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'decision' | 'cut' | 'step' | 'conflict'"))]

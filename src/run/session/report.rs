@@ -8,6 +8,7 @@ use serde::Serialize;
 /// Where a run is after a step.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "StepReportFields"))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct StepReport {
     /// The number of events up to this position; 0 = the start.
     pub position: u64,
@@ -102,6 +103,7 @@ pub struct QueueReport {
 /// A node of the tree at the run's position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct NodeInfo {
     /// The node.
     pub id: u32,

@@ -9,6 +9,7 @@ use serde::Serialize;
 /// Where a run is after a step.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "StatesReportFields"))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct StatesReport {
     /// The number of grids that the run has looked at; 0 = the start.
     pub position: usize,
@@ -61,6 +62,7 @@ pub struct GridEvent {
 /// A direct solution.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct FillReport {
     /// The cell, as a row-major index.
     pub cell: usize,
@@ -88,6 +90,7 @@ pub struct BranchReport {
 /// A grid of the tree at one moment of its own.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(rename = "GridReportFields"))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct GridReport {
     /// The node.
     pub id: usize,
@@ -116,6 +119,7 @@ pub struct GridReport {
 /// A node of the tree at the run's position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct GridInfo {
     /// The node.
     pub id: usize,
@@ -162,6 +166,7 @@ pub struct StoryReport {
 /// One grid in a story.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct StoryStep {
     /// The node.
     pub id: usize,

@@ -55,6 +55,13 @@ pub struct WhyStep {
     pub clause: Option<Vec<Literal>>,
 }
 
+impl WhyStep {
+    /// The literals that the step cites.
+    pub(in crate::run) fn literals(&self) -> Vec<Literal> {
+        self.cites.iter().map(|cited| cited.literal).collect()
+    }
+}
+
 /// A trial that fails, without the steps that its failure does not need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {

@@ -9,7 +9,8 @@ use super::super::reason_report::{
 };
 use super::super::reasons::Group;
 use super::{Cited, Source, Trial, Why, WhyStep};
-use crate::kernel::{ConstraintId, Decision, Domain, Literal, Relation, Value, VarId};
+use crate::kernel::{ConstraintId, Decision, Domain, LEARNT, Literal, Relation, Value, VarId};
+use crate::propagators::Pattern;
 use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use serde::Serialize;
@@ -190,7 +191,15 @@ pub(in crate::run) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Se
     let mut told: Vec<(ConstraintId, Vec<Group>, &WhyStep)> = Vec::new();
     for step in steps {
         let Pruning { var, value, constraint, reason } = step.step;
-        let same = told.iter_mut().find(|(c, groups, _)| *c == constraint && groups[0].takes(value, reason));
+        // A rule may filter several times in a chain, and its reason says only that no way of satisfying it is left. Its removals
+        // share a sentence if nothing stands between them and they cite the same facts.
+        let by_rule = Pattern::of(reason) == Pattern::Other && !reason.is(&LEARNT);
+        let last = told.len().saturating_sub(1);
+        let same = told.iter_mut().enumerate().find(|(index, (c, groups, first))| {
+            let is_near = !by_rule || (*index == last && first.literals() == step.literals());
+            *c == constraint && is_near && groups[0].takes(value, reason)
+        });
+        let same = same.map(|(_, told)| told);
         match same {
             Some((_, groups, _)) => Group::add(groups, var, value, reason),
             None => {
@@ -202,9 +211,20 @@ pub(in crate::run) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Se
     let tell = |(constraint, groups, step): &(ConstraintId, Vec<Group>, &WhyStep)| {
         let trial = step.trial.as_ref().map(Trial::refutation);
         let clause = step.clause.iter().map(|clause| (groups[0].reason.words[0], clause.clone()));
-        Narrator::new(model).group_alone(*constraint, &groups[0], trial, clause.collect())
+        let before = known_by(model, step);
+        Narrator::new(model).group_alone(*constraint, &groups[0], trial, clause.collect(), before)
     };
     told.iter().map(tell).collect()
+}
+
+/// The domains as far as the facts that a step cites say them.
+fn known_by(model: &Model, step: &WhyStep) -> Vec<Domain> {
+    let mut domains = vec![Domain::full(model.geometry().size()); model.geometry().cells()];
+    for literal in step.literals() {
+        let domain = &mut domains[literal.var().index()];
+        *domain = domain.intersect(literal.allowed());
+    }
+    domains
 }
 
 /// "The given A1 = 5 rules out 3." "The decision A1 = 5 rules out 3."

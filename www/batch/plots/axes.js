@@ -13,8 +13,8 @@ const medium = matchMedia('(max-width: 1199px)');
 /** A smaller screen has a drawing of fewer units, so that its type keeps its size. @returns {Area} */
 export function areaNow() {
   if (narrow.matches) return { width: 360, height: 320, left: 56, right: 344, top: 12, bottom: 250 };
-  if (medium.matches) return { width: 640, height: 360, left: 64, right: 624, top: 12, bottom: 300 };
-  return { width: 860, height: 420, left: 70, right: 840, top: 14, bottom: 360 };
+  if (medium.matches) return { width: 640, height: 360, left: 64, right: 624, top: 12, bottom: 290 };
+  return { width: 860, height: 420, left: 70, right: 840, top: 14, bottom: 350 };
 }
 
 /** @param {Area} area @param {number} at  from 0 to 1 */

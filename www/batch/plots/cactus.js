@@ -61,7 +61,7 @@ export const cactus = {
         const places = points.map(
           (count) => `${acrossTo(area, x.at(count)).toFixed(1)} ${upTo(area, y.at(costs[count - 1])).toFixed(1)}`,
         );
-        return places.length > 0 ? svg`<path class="curve key-${at}" d="M${places.join('L')}" />` : '';
+        return places.length > 0 ? svg`<path class="plot-curve key-${at}" d="M${places.join('L')}" />` : '';
       })}`;
     return {
       words: wordsOn(curves, figure.name),

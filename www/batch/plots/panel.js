@@ -59,7 +59,7 @@ function pictureView(lab, rows, plot) {
             ${legend.map(
               (each, at) =>
                 html`<li>
-                  <svg viewBox="0 0 28 8" aria-hidden="true"><path class="curve key-${at}" d="M0 4H28" /></svg>
+                  <svg viewBox="0 0 28 8" aria-hidden="true"><path class="plot-curve key-${at}" d="M0 4H28" /></svg>
                   <b>${each.name}</b> ${each.words}
                 </li>`,
             )}

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { listed, symbol } from '../../app/sheet.js';
-import { houseMarks, toggled } from './kind.js';
+import { goingMarks, houseMarks, toggled } from './kind.js';
 
 /** @import { Asked, Kind } from './kind.js' */
 
@@ -60,9 +60,10 @@ export const candidates = {
   tapped: ({ answer }) => ({ candidates: answer.candidates }),
   marks: ({ question, info }) =>
     (question.houses ?? []).flatMap((/** @type {string} */ name) => houseMarks(info, name)),
+  shown: goingMarks,
   words(asked) {
     const { answer, question } = asked;
-    if (!answer.candidates) return 'Tap the pencil marks in the grid.';
+    if (!answer.candidates) return 'Tap the pencil marks that go.';
     if (answer.candidates.length === 0) return question.need === 'some' ? 'No candidate.' : 'Nothing goes.';
     return `${tappedWords(asked)}.`;
   },

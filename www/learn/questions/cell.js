@@ -2,6 +2,7 @@
 
 import { html } from 'lit/html.js';
 import { symbol } from '../../app/sheet.js';
+import { cellMarks } from './kind.js';
 
 /** @import { Kind } from './kind.js' */
 
@@ -11,9 +12,10 @@ export const cell = {
   showsDomains: true,
   tap: ({ answer }, at) => (answer.cells?.[0] === at ? {} : { cells: [at] }),
   tapped: ({ answer }) => ({ cells: answer.cells }),
+  shown: ({ cells }) => cellMarks(cells, 'decision'),
   words({ answer, candidates, info }) {
     const [at] = answer.cells ?? [];
-    if (at === undefined) return 'Tap a cell in the grid.';
+    if (at === undefined) return 'Tap the cell to branch on in the grid.';
     const digits = candidates[at].map((value) => symbol(info, value)).join(' ');
     return html`${info.cells[at]}, which holds <b>${digits}</b>.`;
   },

@@ -1,7 +1,7 @@
 // "Tap the givens and guesses that the conflict needs."
 
 import { listed } from '../../app/sheet.js';
-import { toggled } from './kind.js';
+import { cellMarks, toggled } from './kind.js';
 
 /** @import { Kind } from './kind.js' */
 
@@ -14,9 +14,12 @@ export const conflict = {
   marks: ({ guesses }) => guesses.map(({ cell, value }) => ({ cell, values: [value], role: 'decision' })),
   tap: ({ answer }, cell) => ({ cells: toggled(answer.cells ?? [], cell) }),
   tapped: ({ answer }) => ({ cells: answer.cells }),
+  shown: ({ cells }) => cellMarks(cells, 'reason'),
   words({ answer, info }) {
     const cells = [...(answer.cells ?? [])].sort((a, b) => a - b);
-    return cells.length === 0 ? 'Tap the cells in the grid.' : `${listed(cells.map((cell) => info.cells[cell]))}.`;
+    return cells.length === 0
+      ? 'Tap the givens and guesses that are to blame.'
+      : `${listed(cells.map((cell) => info.cells[cell]))}.`;
   },
   isComplete: ({ answer }) => (answer.cells ?? []).length > 0,
 };

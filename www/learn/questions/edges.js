@@ -3,7 +3,7 @@
 
 import { html, svg } from 'lit/html.js';
 import { symbol } from '../../app/sheet.js';
-import { houseMarks } from './kind.js';
+import { goingMarks, houseMarks } from './kind.js';
 import { tapCandidate, tappedWords } from './candidates.js';
 
 /** @import { Asked, Kind } from './kind.js' */
@@ -25,9 +25,10 @@ export const edges = {
   tap: (asked, cell, value) => (graphOf(asked).cells.includes(cell) ? tapCandidate(asked, cell, value) : null),
   tapped: ({ answer }) => ({ candidates: answer.candidates }),
   marks: ({ question, info }) => houseMarks(info, question.constraint),
+  shown: goingMarks,
   words(asked) {
     const { candidates } = asked.answer;
-    if (!candidates) return 'Tap lines, or pencil marks in the grid.';
+    if (!candidates) return 'Tap the lines that go, or their pencil marks in the grid.';
     return candidates.length === 0 ? 'No edge goes.' : `${tappedWords(asked)}.`;
   },
   isComplete: ({ answer }) => answer.candidates !== undefined,
@@ -38,6 +39,10 @@ export const edges = {
 /** @param {Asked} asked @param {number} cell @param {number} value */
 const isTapped = ({ answer }, cell, value) =>
   (answer.candidates ?? []).some(([its, other]) => its === cell && other === value);
+
+/** Whether an edge belongs to the right answer, which is known from the reveal on. @param {Asked} asked @param {number} cell @param {number} value */
+const isRight = ({ right }, cell, value) =>
+  (right?.candidates ?? []).some(([its, other]) => its === cell && other === value);
 
 /** @param {Asked} asked @param {number} cell @param {number} value */
 function tap(asked, cell, value) {
@@ -60,12 +65,12 @@ function drawing(asked) {
       tap(asked, cell, value);
     };
     return svg`<g
-      class="edge"
+      class="edge ${isRight(asked, cell, value) ? 'right' : ''}"
       role="button"
       tabindex="0"
       aria-pressed=${isTapped(asked, cell, value) ? 'true' : 'false'}
       aria-disabled=${locked ? 'true' : 'false'}
-      aria-label="Edge from ${info.cells[cell]} to ${symbol(info, value)}"
+      aria-label="Edge from ${info.cells[cell]} to ${symbol(info, value)}${isRight(asked, cell, value) ? ', goes' : ''}"
       @click=${() => tap(asked, cell, value)}
       @keydown=${press}
     ><path class="reach" d=${path} /><path class="line" d=${path} /></g>`;

@@ -2,7 +2,7 @@
 
 import { html } from 'lit/html.js';
 import { listed, symbol } from '../../app/sheet.js';
-import { houseMarks, toggled } from './kind.js';
+import { cellMarks, houseMarks, toggled } from './kind.js';
 
 /** @import { Kind } from './kind.js' */
 
@@ -17,9 +17,10 @@ export const hallSet = {
   },
   tapped: ({ answer }) => ({ cells: answer.cells }),
   marks: ({ question, info }) => houseMarks(info, question.house),
+  shown: ({ cells }) => cellMarks(cells, 'hall'),
   words({ answer, candidates, info }) {
     const cells = [...(answer.cells ?? [])].sort((a, b) => a - b);
-    if (!answer.cells) return 'Tap the cells in the grid.';
+    if (!answer.cells) return 'Tap the cells of the set in the grid.';
     if (cells.length === 0) return 'There is none.';
     const held = [...new Set(cells.flatMap((cell) => candidates[cell]))].sort((a, b) => a - b);
     const names = listed(cells.map((cell) => info.cells[cell]));

@@ -20,7 +20,9 @@
  * @property {Record<string, number>} figures
  * @property {Answer | null} expected  one right answer, if the kind asked for it
  * @property {Guess[]} guesses  the guesses that lead to the scene, if the kind asked for them
+ * @property {Answer | null} right  a right answer, from the reveal on
  * @property {(answer: Answer) => void} set  changes the answer
+ * @property {() => void} lock  locks the answer in
  */
 
 /**
@@ -32,6 +34,7 @@
  * @property {(asked: Asked, cell: number, value: number) => Answer | null} [tap]  the answer after a tap; null for no change
  * @property {(asked: Asked) => {cells?: number[], candidates?: [number, number][]}} [tapped]  the answer in the grid
  * @property {(asked: Asked) => Mark[]} [marks]  what the question is about
+ * @property {(right: Answer) => Mark[]} [shown]  a right answer in the grid
  * @property {(asked: Asked) => unknown} words  the answer so far
  * @property {(asked: Asked) => boolean} isComplete  whether the answer can be locked
  * @property {(asked: Asked) => unknown} [widget]
@@ -42,6 +45,13 @@
 /** Adds an item to a list, or takes it out. @template Item @param {readonly Item[]} list @param {Item} item @param {(a: Item, b: Item) => boolean} [same] */
 export const toggled = (list, item, same = (a, b) => a === b) =>
   list.some((each) => same(each, item)) ? list.filter((each) => !same(each, item)) : [...list, item];
+
+/** The marks of cells. @param {number[] | undefined} cells @param {Mark['role']} role @returns {Mark[]} */
+export const cellMarks = (cells = [], role) => cells.map((cell) => ({ cell, values: [], role }));
+
+/** The marks of candidates that go. @param {Answer} right @returns {Mark[]} */
+export const goingMarks = ({ candidates = [] }) =>
+  candidates.map(([cell, value]) => ({ cell, values: [value], role: 'removed' }));
 
 /** The marks of the cells of a house. @param {PuzzleInfo} info @param {string} [name] @returns {Mark[]} */
 export const houseMarks = (info, name) =>

@@ -15,12 +15,12 @@ export function numberIn(text) {
 /** @type {Kind} */
 export const number = {
   words({ answer, question }) {
-    if (answer.number === undefined) return question.choices ? 'Choose a number.' : 'Type a number.';
+    if (answer.number === undefined) return question.choices ? 'Choose the right number.' : 'Type the number.';
     // The chosen button, or the field, shows the number already.
     return '';
   },
   isComplete: ({ answer }) => answer.number !== undefined,
-  widget({ question, answer, locked, set }) {
+  widget({ question, answer, locked, set, lock }) {
     if (!question.choices)
       return html`<input
         class="typed answer-number"
@@ -37,6 +37,13 @@ export const number = {
         @input=${(/** @type {Event} */ event) => {
           const typed = numberIn(/** @type {HTMLInputElement} */ (event.target).value);
           if (typed !== undefined) set({ number: typed });
+        }}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== 'Enter' || event.isComposing) return;
+          const typed = numberIn(/** @type {HTMLInputElement} */ (event.target).value);
+          if (typed === undefined) return;
+          set({ number: typed });
+          lock();
         }}
       />`;
     return html`<fieldset class="number-choices" role="radiogroup" aria-label="Your answer">

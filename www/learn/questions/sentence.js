@@ -9,7 +9,7 @@ import { lineView } from '../text.js';
 
 /** @type {Kind} */
 export const sentence = {
-  words: ({ answer }) => (answer.choice === undefined ? 'Choose a sentence.' : ''),
+  words: ({ answer }) => (answer.choice === undefined ? 'Choose the sentence that is true.' : ''),
   isComplete: ({ answer }) => answer.choice !== undefined,
   widget({ question, answer, locked, figures, set }) {
     const { choices } = /** @type {SentenceQuestion} */ (question);

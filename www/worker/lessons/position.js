@@ -1,7 +1,7 @@
 // Opens the state of a scene: the puzzle of an address in a run of its own, at the position that the address names. Facts
 // and gradings ask a `Position` and never the engine, so this file alone of the folder needs the engine.
 
-import * as engine from '../../pkg/pencilmark.js';
+import { engine } from '../engine.js';
 import { chosenSettings } from '../../app/choices.js';
 import { maskAt, values } from '../../app/masks.js';
 import { placeIn, sheetAt } from '../../app/place.js';
@@ -9,13 +9,14 @@ import { boxShape, digits, startOf } from '../../app/sheet.js';
 import { begin } from '../questions.js';
 import { refusal } from './refusal.js';
 
+/** @import * as Engine from '../../pkg/pencilmark.js' */
 /** @import { Place } from '../../app/place.js' */
 /** @import { Sheet } from '../../app/state.js' */
 /** @import { ConflictReport, Options, PuzzleInfo, StepReport, ValueGraph } from '../protocol.js' */
 
 /** A candidate: a cell as a row-major index, and a value from 1. @typedef {[cell: number, value: number]} Candidate */
-/** An entry of the queue, with the number of its propagator. @typedef {engine.QueueEntry} Waiting */
-/** The totals of a whole run. @typedef {Omit<engine.StatsReport, 'totalMs' | 'firstSolutionMs'> & {solutions: number}} Totals */
+/** An entry of the queue, with the number of its propagator. @typedef {Engine.QueueEntry} Waiting */
+/** The totals of a whole run. @typedef {Omit<Engine.StatsReport, 'totalMs' | 'firstSolutionMs'> & {solutions: number}} Totals */
 
 /** The settings of an address that names none. @type {Parameters<typeof placeIn>[1]} */
 const USUAL = { options: { model: 'alldifferent', consistency: 'domain' }, unit: 'filtering' };
@@ -68,7 +69,7 @@ export class Position {
       place.strategy === 'states' ? { strategy: 'states', ...shape } : { ...chosenSettings(place.options), ...shape };
     /** The person's pencil marks, if the run starts from them. @type {number[][] | null} */
     this.marks = start.candidates;
-    /** @type {engine.Session | undefined} */
+    /** @type {Engine.Session | undefined} */
     this.opened = undefined;
     /** What has been computed once. @type {Map<string, unknown>} */
     this.known = new Map();
@@ -196,7 +197,7 @@ export class Position {
   /**
    * Asks about the end of the whole run, with its inputs by hand.
    * @template Answer
-   * @param {(run: engine.Session) => Answer} ask @returns {Answer}
+   * @param {(run: Engine.Session) => Answer} ask @returns {Answer}
    */
   atEnd(ask) {
     const run = this.fresh();
@@ -212,7 +213,7 @@ export class Position {
   /**
    * Asks about the end of the root's propagation, in a run of its own without inputs by hand.
    * @template Answer
-   * @param {(run: engine.Session, report: StepReport) => Answer} ask @returns {Answer}
+   * @param {(run: Engine.Session, report: StepReport) => Answer} ask @returns {Answer}
    */
   root(ask) {
     const run = this.fresh();
@@ -228,7 +229,7 @@ export class Position {
   /**
    * Asks at the moment shown after some moves. The position is then as it was before.
    * @template Answer
-   * @param {(run: engine.Session) => Answer} ask @returns {Answer}
+   * @param {(run: Engine.Session) => Answer} ask @returns {Answer}
    */
   ahead(ask) {
     const { session } = this;
@@ -260,7 +261,7 @@ export class Position {
     return this.atEnd((run) => this.toEnd(run));
   }
 
-  /** Runs to the end. @param {engine.Session} run @returns {Totals} */
+  /** Runs to the end. @param {Engine.Session} run @returns {Totals} */
   toEnd(run) {
     if (!run.advance('end', RUN_MS).reached) throw tooLong();
     return { ...run.stats(), solutions: run.nodeInfo(0).subtree.solutions };

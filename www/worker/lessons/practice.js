@@ -3,7 +3,7 @@
 // collected at which one constraint removes a few candidates by an inference of exactly this kind. The same kind and seed
 // make the same question.
 
-import * as engine from '../../pkg/pencilmark.js';
+import { engine } from '../engine.js';
 import { maskOf } from '../../app/masks.js';
 import { masksAsText } from '../../app/place.js';
 import { boxShape, lineOf, listed } from '../../app/sheet.js';

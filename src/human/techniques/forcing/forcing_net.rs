@@ -246,7 +246,7 @@ pub fn found(search: &NetSearch, filter: &TechniqueFilter, kind: NetKind) -> Opt
     })
 }
 
-/// The ids of all these techniques.
-pub fn ids() -> impl Iterator<Item = &'static str> {
-    NETS.iter().map(|technique| technique.info.id)
+/// The ids of the techniques that cover the nets of a kind.
+pub fn ids_of(kind: NetKind) -> impl Iterator<Item = &'static str> {
+    NETS.iter().filter(move |member| member.kind.base == kind.base).map(|technique| technique.info.id)
 }

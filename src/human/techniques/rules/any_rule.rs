@@ -5,6 +5,7 @@
 //! entails, for every rule.
 
 use super::words;
+use crate::arithmetic_words::{self, Subject};
 use crate::human::board::Board;
 use crate::human::constraint_view::{ConstraintView, open_constraints};
 use crate::human::deduction::{Deduction, Rating};
@@ -49,6 +50,11 @@ impl Technique for AnyRule {
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
         let Some(number) = step.evidence.rule_numbers().next() else { return };
+        let figures = words::figures_of_rule(step, board).filter(|(_, figures)| words::are_bounds(figures));
+        if let Some((number, figures)) = figures {
+            arithmetic_words::write(writer, Subject::Rule(number), &figures);
+            return;
+        }
         let known = words::known(step, board);
         if known.is_empty() {
             writer.text("By ").rule(number).text(" alone, ");

@@ -3,6 +3,7 @@
 //! digit also leaves a cell if no possible set can be placed with the digit there.
 
 use super::words;
+use crate::arithmetic_words::{self, Subject};
 use crate::human::board::Board;
 use crate::human::constraint_view::{ConstraintView, open_constraints};
 use crate::human::deduction::{Deduction, Rating};
@@ -49,6 +50,11 @@ impl Technique for CageCombinations {
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
         let number = step.evidence.rule_numbers().next();
         let Some(view) = open_constraints(board).into_iter().find(|view| Some(view.number) == number) else { return };
+        let figures = words::figures_of_rule(step, board).filter(|(_, figures)| words::are_bounds(figures));
+        if let Some((number, figures)) = figures {
+            arithmetic_words::write(writer, Subject::Rule(number), &figures);
+            return;
+        }
         let sets = possible_sets(&view);
         let possible = sets.iter().fold(Domain::EMPTY, |all, set| Domain(all.0 | set.0));
         let in_none = step.eliminations.iter().all(|gone| !possible.contains(gone.digit));

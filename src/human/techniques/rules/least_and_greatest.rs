@@ -5,6 +5,7 @@
 //! greatest digits leave it at least the rest. Different digits in a house make these sums tighter.
 
 use super::words;
+use crate::arithmetic_words::{self, Subject};
 use crate::human::board::Board;
 use crate::human::constraint_view::{ConstraintView, open_constraints};
 use crate::human::deduction::{Deduction, Rating};
@@ -72,6 +73,10 @@ impl Technique for LeastAndGreatest {
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
         let Some(number) = step.evidence.rule_numbers().next() else { return };
+        if let Some((number, figures)) = words::figures_of_rule(step, board) {
+            arithmetic_words::write(writer, Subject::Rule(number), &figures);
+            return;
+        }
         writer.text("By the least and the greatest digits ");
         writer.text(if self.info.id == LINES.info.id { "along " } else { "in " }).rule(number).text(", ");
         let losers = phrases::losers(step);

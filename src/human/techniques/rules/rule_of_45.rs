@@ -5,6 +5,8 @@
 //! The equations are those of [`crate::puzzle::totals`]. The technique takes an equation with at most three blank cells.
 
 use super::words;
+use crate::arithmetic::Figure;
+use crate::arithmetic_words::{self, Subject};
 use crate::human::board::Board;
 use crate::human::candidate::Candidate;
 use crate::human::deduction::{Deduction, Rating};
@@ -83,6 +85,11 @@ impl Technique for RuleOf45 {
                 writer.cells(&out);
             }
         }
+        if let Some(figures) = figures(step, board, equation) {
+            writer.text(": ");
+            arithmetic_words::write(writer, Subject::Named, &figures);
+            return;
+        }
         if step.placements.is_empty() {
             writer.text(". So ");
             words::losses(step, writer);
@@ -130,6 +137,14 @@ fn equation_of<'a>(step: &Deduction, board: &'a Board) -> Option<&'a Equation> {
 /// The cells of an equation that are left over, and those that stick out.
 fn sides(equation: &Equation) -> [Vec<usize>; 2] {
     [1, -1].map(|sign| equation.terms.iter().filter(|term| term.1 == sign).map(|term| term.0).collect())
+}
+
+/// The figures behind a step that removes candidates.
+fn figures(step: &Deduction, board: &Board, equation: &Equation) -> Option<Vec<Figure>> {
+    let see = |a, b| board.topology().see_each_other(a, b);
+    let (scope, sum) = Linear::grouped(equation.terms.iter().copied(), equation.total, see);
+    let domains: Vec<Domain> = scope.iter().map(|&cell| board.domain(cell)).collect();
+    words::figures(step, &scope, &sum.of_digits(), &domains)
 }
 
 /// The step of an equation, if it removes a candidate.

@@ -1,10 +1,12 @@
 //! Phrases that the explanations of several rule techniques share.
 
+use crate::arithmetic::{self, Figure, SumRelation};
 use crate::human::Board;
 use crate::human::deduction::Deduction;
 use crate::human::evidence::Role;
 use crate::human::phrases;
 use crate::kernel::Domain;
+use crate::meanings::Linear;
 use crate::sentence::{SpanRole, Writer};
 
 /// The largest number of cells whose digits a sentence lists.
@@ -47,6 +49,27 @@ pub(super) fn cells_are(known: &[(usize, Domain)], writer: &mut Writer<'_>) {
         }
         cell_is(cell, digits, writer);
     }
+}
+
+/// The eliminations of a step by a sum with their figures; `None` if the figures do not explain all of them.
+pub(super) fn figures(step: &Deduction, scope: &[usize], sum: &Linear, domains: &[Domain]) -> Option<Vec<Figure>> {
+    let of = |cell: usize| step.eliminations.iter().filter(move |gone| gone.cell == cell).map(|gone| gone.digit);
+    let lost: Vec<(usize, Domain)> = phrases::losers(step).into_iter().map(|cell| (cell, of(cell).collect())).collect();
+    arithmetic::figures(scope, sum, domains, &lost).filter(|figures| !figures.is_empty())
+}
+
+/// The figures of a step by the sum of a rule.
+pub(super) fn figures_of_rule(step: &Deduction, board: &Board) -> Option<(usize, Vec<Figure>)> {
+    let number = step.evidence.rule_numbers().next()?;
+    let geometry = board.topology().geometry();
+    let posted = geometry.posted().get(number)?;
+    let domains: Vec<Domain> = posted.scope.iter().map(|&cell| board.domain(cell)).collect();
+    Some((number, figures(step, &posted.scope, &arithmetic::linear(geometry, posted)?, &domains)?))
+}
+
+/// Whether bounds of the other cells explain everything, so that no digit needs a look at single combinations.
+pub(super) fn are_bounds(figures: &[Figure]) -> bool {
+    figures.iter().all(|figure| figure.bounds.iter().all(|bound| bound.relation != SumRelation::Never))
 }
 
 /// The eliminations of a step, cell by cell if that is shorter than digit by digit: "1 and 2 leave A1; 9 leaves A2 and A3".

@@ -191,13 +191,7 @@ impl Subset {
                 if !digits.contains(digit) && places.count_ones() > 1 && (places & !positions).is_power_of_two() {
                     let position = (places & !positions).trailing_zeros() as usize;
                     let evidence = self.evidence(board, house, positions, digits).place(house, digit);
-                    return found.add(Deduction::placing(
-                        self.info.id,
-                        self.info.rating,
-                        at(position),
-                        digit,
-                        evidence,
-                    ));
+                    found.add(Deduction::placing(self.info.id, self.info.rating, at(position), digit, evidence))?;
                 }
             }
             return ControlFlow::Continue(());

@@ -1,5 +1,5 @@
-//! Lines that meet themselves. The rules here have lines without repeated cells, so a loop becomes several lines with the same
-//! meaning.
+//! Lines that meet themselves. Some rules here have lines without repeated cells only, so a loop becomes several lines with the
+//! same meaning.
 
 use crate::puzzle::rules::instance::Place;
 
@@ -20,8 +20,6 @@ pub(super) fn untangle(kind: &str, line: Vec<Place>) -> Vec<Vec<Place>> {
             }
             vec![set]
         }
-        // The rule is about each pair in a row.
-        "whispers" => cut(&line, 2),
         // The rule is about any three in a row; a closed line goes on at its beginning.
         "entropic" | "modular" => {
             let is_closed = line.len() > 3 && line.first() == line.last();

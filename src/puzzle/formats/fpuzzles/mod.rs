@@ -10,6 +10,7 @@ mod write;
 
 use super::field::Field;
 use super::regions::{self, Found};
+use super::solution;
 use crate::puzzle::error::{ErrorKind, PuzzleError};
 use crate::puzzle::formats::imported::{About, Ignoring, Imported, shown, words};
 use crate::puzzle::geometry::Geometry;
@@ -113,7 +114,8 @@ pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     }
     variants.add_rules(reader.finish());
     let geometry = geometry.with_variants(&variants)?;
-    let solution = solution(value, size, &mut ignoring);
+    let solution =
+        value.get("solution").and_then(|value| solution::read(&Field::new("solution", value), size, &mut ignoring));
     let Cells { givens, entries, centre, corner, colours, mut candidates, .. } = cells;
     if candidates.iter().all(Vec::is_empty) {
         candidates.clear();
@@ -151,18 +153,4 @@ fn windows(geometry: &Geometry) -> Vec<Vec<usize>> {
         }
         Err(_) => Vec::new(),
     }
-}
-
-/// The solution that the puzzle carries.
-fn solution(value: &Value, size: usize, ignoring: &mut Ignoring) -> Option<Vec<u8>> {
-    let field = Field::new("solution", value.get("solution")?);
-    if field.is_empty() {
-        return None;
-    }
-    let digits = field.items().and_then(|items| items.map(|item| item.digit(size)).collect::<Result<Vec<u8>, _>>());
-    let digits = digits.ok().filter(|digits| digits.len() == size * size);
-    if digits.is_none() {
-        ignoring.add("solution", format!("it is no list of {} digits", size * size));
-    }
-    digits
 }

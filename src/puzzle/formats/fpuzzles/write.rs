@@ -42,6 +42,10 @@ pub fn write(grid: &Grid, about: &About) -> Value {
             (field, Shape::Grid) => {
                 members.insert(field.into(), true.into());
             }
+            (field, _) if kind.id == "region-sum" => {
+                let groups = instance.groups.iter().flat_map(|line| unlooped(line, geometry)).collect();
+                push(&mut members, field, item(kind, &Instance { groups, ..instance.clone() }));
+            }
             (field, _) => push(&mut members, field, item(kind, instance)),
         }
     }
@@ -114,6 +118,19 @@ fn name_of(dimensions: &Dimensions, cell: usize) -> Value {
 
 fn place(place: Place) -> Value {
     format!("R{}C{}", place.row, place.column).into()
+}
+
+/// A region sum line that ends in its first cell, as two lines that do not. Readers take such a line for a loop, and add its last
+/// part to its first; here they are two parts. Other lines stay as they are.
+fn unlooped(line: &[Place], geometry: &Geometry) -> Vec<Vec<Place>> {
+    let region = |at: &Place| at.cell(geometry).map(|cell| geometry.box_of(cell));
+    let parts: Vec<&[Place]> = line.chunk_by(|a, b| region(a) == region(b)).collect();
+    match &parts[..] {
+        [before @ .., last] if before.len() >= 2 && line.first() == line.last() => {
+            vec![before.concat(), [before[before.len() - 1], last].concat()]
+        }
+        _ => vec![line.to_vec()],
+    }
 }
 
 fn item(kind: &Kind, instance: &Instance) -> Value {

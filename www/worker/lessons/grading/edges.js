@@ -47,7 +47,7 @@ export const edges = {
       const moved = [...witness].filter(([cell, value]) => cell !== used[0] && matching.get(cell) !== value);
       const others = moved.length > 0 ? ` with ${listedPairs(info, moved)}` : '';
       const words = `${candidatesNamed(info, [used])} is in a maximum matching${others}, so this edge stays.`;
-      return { right: false, sentence: words, marks: groupedMarks([...witness], 'fixed') };
+      return { right: false, sentence: words, marks: groupedMarks([used, ...moved], 'reason') };
     }
 
     const missing = deleted.filter((edge) => !isTapped.has(key(edge)));

@@ -76,7 +76,7 @@ function gradeReorder(position, given) {
   const mine = runInOrder(position, given);
   const own = runInOrder(position, []);
   const noun = position.queue.every(({ constraint }) => isArc(constraint)) ? 'revision' : 'filtering';
-  const work = `${counted(mine.filterings, noun)} in your order and ${numeral(own.filterings)} in the solver's`;
+  const work = `${counted(mine.filterings, noun)} in your order and ${numeral(own.filterings)} in the solver’s`;
   if (mine.failed || own.failed) {
     const both = mine.failed && own.failed;
     return {

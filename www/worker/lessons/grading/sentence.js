@@ -8,8 +8,8 @@ import { refusal } from '../refusal.js';
 /** @import { Condition, SentenceQuestion } from '../../../learn/lesson.js' */
 /** @import { Context, Kind } from './kind.js' */
 
-/** @type {Record<Condition['is'], (left: number, right: number) => boolean>} */
-const RELATIONS = {
+/** Compares two numbers. @type {Record<Condition['is'], (left: number, right: number) => boolean>} */
+export const RELATIONS = {
   '=': (left, right) => left === right,
   '≠': (left, right) => left !== right,
   '<': (left, right) => left < right,
@@ -43,6 +43,12 @@ function countWords({ left, right }, context) {
   return `the count is ${different[0]}${counts.length > 1 ? ' both times' : ''}`;
 }
 
+/** The words of a teacher with their figures; a name that the scene does not have stays as it is. @param {string} words @param {Context} context */
+const filled = (words, { scene, figure }) =>
+  words.replace(/\{([\w-]+)\}/g, (whole, name) =>
+    Object.hasOwn(scene.figures ?? {}, name) ? numeral(figure(name)) : whole,
+  );
+
 /** @type {Kind<SentenceQuestion>} */
 export const sentence = {
   grade({ choices }, context, answer) {
@@ -53,7 +59,8 @@ export const sentence = {
         right: true,
         sentence: named ? `Right: ${countWords(condition, context)}.` : 'Right.',
       };
-    return { right: false, sentence: wrong ?? `That would need ${numbers(condition, context)}, which is not so.` };
+    if (wrong) return { right: false, sentence: filled(wrong, context) };
+    return { right: false, sentence: `That would need ${numbers(condition, context)}, which is not so.` };
   },
 
   expected({ choices }, context) {

@@ -1,11 +1,12 @@
 // A grid on the way to a question: the candidates of each cell, and what the engine removes from exactly these candidates
 // under some settings.
 
-import * as engine from '../../../pkg/pencilmark.js';
+import { engine } from '../../engine.js';
 import { boxShape, puzzleOf } from '../../../app/sheet.js';
 import { begin } from '../../questions.js';
 import { candidatesIn, removedBetween } from '../position.js';
 
+/** @import * as Engine from '../../../pkg/pencilmark.js' */
 /** @import { Options, PuzzleInfo } from '../../protocol.js' */
 /** @import { Candidate } from '../position.js' */
 
@@ -40,7 +41,7 @@ export class Grid {
     return this.candidates.every(({ length }) => length === 1);
   }
 
-  /** @template Answer @param {Options} settings @param {(run: engine.Session) => Answer} ask @returns {Answer} */
+  /** @template Answer @param {Options} settings @param {(run: Engine.Session) => Answer} ask @returns {Answer} */
   asking(settings, ask) {
     const { info, candidates } = this;
     const empty = candidates.map(() => 0);

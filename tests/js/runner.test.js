@@ -1,0 +1,67 @@
+// Play, Pause and Play again while a step is still on its way: one run in progress goes on, and no second one beside it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { load } from '../../www/app/actions.js';
+import { SOURCES } from '../../www/app/sources.js';
+import { defaults } from '../../www/app/state.js';
+import { Runner } from '../../www/run/runner.js';
+import { engine } from './engine.js';
+
+/** A client whose answers come when the test lets them come. It notes the calls that were made. */
+function heldClient() {
+  const session = new engine.Session(SOURCES[3].line, { consistency: 'value' });
+  /** @type {string[]} */
+  const calls = [];
+  /** @type {(() => void)[]} */
+  const held = [];
+  const view = () => ({
+    report: engine.step(session, 'filtering', 1),
+    end: undefined,
+    hit: null,
+    events: [],
+    queue: { entries: [], total: 0 },
+    stats: session.stats(),
+  });
+  const call = (/** @type {string} */ name) =>
+    new Promise((resolve) => {
+      calls.push(name);
+      held.push(() => resolve(view()));
+    });
+  return { client: /** @type {any} */ ({ isReady: true, call }), calls, held };
+}
+
+/** Lets all promises go on that can. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('Play after Pause within one step is one run', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
+  const state = defaults();
+  load(state, engine.parse(SOURCES[3].line, undefined));
+  const { client, calls, held } = heldClient();
+  const runner = new Runner(state, client, () => {});
+  runner.play();
+  await settled();
+  held.shift()?.();
+  await settled();
+  assert.deepEqual(calls, ['open', 'step']);
+  runner.pause();
+  runner.play();
+  // The step that was on its way arrives, and the step of the new Play.
+  while (held.length > 0) {
+    held.shift()?.();
+    await settled();
+  }
+  const before = calls.length;
+  for (let steps = 1; steps <= 4; steps++) {
+    t.mock.timers.tick(10_000);
+    await settled();
+    assert.equal(calls.length, before + steps, 'a period has one step');
+    held.shift()?.();
+    await settled();
+  }
+  runner.pause();
+  t.mock.timers.tick(10_000);
+  await settled();
+  assert.equal(calls.length, before + 4);
+});

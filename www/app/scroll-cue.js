@@ -1,0 +1,82 @@
+// Marks the boxes that have more text than they show: the attribute `data-more` names the sides at which a box goes on. The style
+// (style/scroll-cue.css) fades the text out there. It is the one sign in the page that a box scrolls.
+
+/** Pixels that may be out of sight without a sign: no line of text is that small. */
+const SLACK = 3;
+
+/** The boxes that scroll when their text does not fit. */
+const BOXES = [
+  '.said-so',
+  '.says',
+  '.marks-now',
+  '.tabs-to-come dl',
+  '.words-panel',
+  '.rules-panel',
+  '.rule-tool',
+  '.rule-list',
+  '.telling',
+  '.difference ul',
+  '.panel.levels',
+  '.level-list',
+  '.panel .message',
+  '.step-list',
+  '.present-notes p',
+  '.compare-drawn .said',
+  '.compare',
+  '.tab-line [role="tablist"]',
+  '.notice',
+  '.statistics',
+  '.batch-asks',
+  '.batch-main',
+  '.batch-skipped ul',
+  '.batch-table',
+  '.glossary nav',
+  '.views',
+  '.side-settings',
+].join();
+
+/** The sides at which a box goes on, as the words of its attribute. @param {Element} box */
+function sidesOf(box) {
+  const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = box;
+  /** @type {[string, number][]} */
+  const left = [
+    ['above', scrollTop],
+    ['below', scrollHeight - clientHeight - scrollTop],
+    ['left', scrollLeft],
+    ['right', scrollWidth - clientWidth - scrollLeft],
+  ];
+  return left
+    .filter(([, pixels]) => pixels > SLACK)
+    .map(([side]) => side)
+    .join(' ');
+}
+
+/** Whether a box can be scrolled by a person. @param {Element} box */
+const scrolls = (box) => /auto|scroll/.test(getComputedStyle(box).overflow);
+
+/**
+ * Keeps the marks true. Returns a function that asks for new marks after a drawing. The boxes are measured in the next
+ * frame, when the page is laid out anyway.
+ * @param {HTMLElement} host
+ */
+export function scrollCues(host) {
+  let waiting = false;
+  const mark = () => {
+    waiting = false;
+    const found = [...host.querySelectorAll(BOXES)].map((box) => ({ box, sides: scrolls(box) ? sidesOf(box) : '' }));
+    for (const { box, sides } of found) {
+      if (sides === (box.getAttribute('data-more') ?? '')) continue;
+      if (sides) box.setAttribute('data-more', sides);
+      else box.removeAttribute('data-more');
+    }
+  };
+  const ask = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(mark);
+  };
+  addEventListener('scroll', ask, { capture: true, passive: true });
+  addEventListener('resize', ask);
+  addEventListener('toggle', ask, { capture: true });
+  return ask;
+}

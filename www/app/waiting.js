@@ -1,0 +1,13 @@
+// One line in an open dialog while an action of the dialog waits for the engine. The page behind a dialog cannot say it.
+
+import { html, nothing } from 'lit/html.js';
+import { waitingWords } from './actions.js';
+
+/** @import { State } from './state.js' */
+
+/** @param {State} state @param {string} id  the dialog; a closed one says nothing */
+export function waitingView(state, id) {
+  const words = waitingWords(state);
+  const isOpen = words && /** @type {HTMLDialogElement | null} */ (document.getElementById(id))?.open;
+  return isOpen ? html`<p role="status" class="message said">${words}</p>` : nothing;
+}

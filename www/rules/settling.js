@@ -1,0 +1,47 @@
+// What becomes of a drawn rule that is not confirmed yet, when the person goes on to something else: leaves the tool, chooses
+// another kind, takes up another rule, goes to another room or opens another puzzle. A finished rule that the engine can read
+// joins the puzzle, as one undo step. About any other rule the page asks, and the person goes on drawing or throws it away.
+
+import * as ruleActions from './actions.js';
+import { isDrawn, isFinished } from './draft.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Reshaping } from '../shape/reshaping.js' */
+
+/**
+ * Makes the function that settles the draft and then goes on. Without a drawn rule it goes on at once.
+ * @param {{state: State, reshaping: Reshaping, redraw: () => void, reshape: (change: Promise<unknown>) => Promise<void>, page: {askAboutRule: () => Promise<boolean>}}} parts
+ */
+export function makeSettled({ state, reshaping, redraw, reshape, page }) {
+  /** Whether there is no drawn rule any more. */
+  async function settle() {
+    const { ruleDraft: draft } = state;
+    const kind = ruleActions.draftKind(state);
+    if (draft && kind && isFinished(draft, kind)) {
+      await reshape(reshaping.addRule());
+      if (!state.misfit) return true;
+    }
+    if (!(await page.askAboutRule())) return false;
+    ruleActions.emptyDraft(state);
+    await reshaping.previewRule();
+    return true;
+  }
+
+  /**
+   * @template Result
+   * @param {() => Result} goOn
+   * @returns {Result | Promise<Awaited<Result> | false>}  false if the person goes on drawing
+   */
+  return (goOn) => {
+    const { ruleDraft, sheet } = state;
+    if (!ruleDraft || !sheet || !isDrawn(ruleDraft, sheet.info)) return goOn();
+    return settled();
+    /** @returns {Promise<Awaited<Result> | false>} */
+    async function settled() {
+      if (await settle()) return await goOn();
+      // The choice that the person has just made is taken back.
+      redraw();
+      return false;
+    }
+  };
+}
