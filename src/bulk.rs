@@ -1,10 +1,11 @@
 //! Hands puzzles to the bulk solver, which is faster than the general engine but has no trace and no statistics.
 //!
 //! The bulk solver takes 9x9 grids with square boxes and classic rules, if the answer does not depend on the options of
-//! the search. It also takes the parts of such grids, because their rules only leave out candidates.
+//! the search. It also takes such grids with rules about single cells, because these only leave out candidates.
 
 use crate::clock;
-use crate::kernel::SearchOutcome;
+use crate::kernel::{Meaning, SearchOutcome};
+use crate::puzzle::rules::Posted;
 use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
 use crate::search::pool::{Cores, Pool};
 use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver, Waiting};
@@ -50,18 +51,26 @@ fn values(grid: &Grid) -> Option<&[u8; 81]> {
     grid.values().try_into().ok().filter(|_| is_square)
 }
 
-/// The candidates of a 9x9 grid that is a part of a puzzle with the classic rules; bit 0 stands for the digit 1.
+/// The candidates of a 9x9 grid with the classic houses whose other rules are about one cell each, such as grids of candidates
+/// and parts of puzzles. Bit 0 stands for the digit 1.
 fn candidates(grid: &Grid) -> Option<[u16; 81]> {
-    let shape = grid.geometry();
-    let variants = shape.variants().filter(|_| !shape.has_rules())?;
+    if !takes(grid) {
+        return None;
+    }
     let mut candidates = values(grid)?.map(|value| if value == 0 { 0x1FF } else { 1 << (value - 1) });
-    for branch in variants.branches() {
-        let kept = branch.values.iter().fold(0, |kept, value| kept | 1 << (value - 1));
-        for cell in branch.places().filter_map(|place| place.cell(shape)) {
-            candidates[cell] &= kept;
-        }
+    for Posted { scope, meaning, .. } in grid.geometry().posted() {
+        let kept = (0..9).filter(|&value| meaning.holds(&[value])).fold(0, |kept, value| kept | 1 << value);
+        scope.iter().for_each(|&cell| candidates[cell] &= kept);
     }
     Some(candidates)
+}
+
+/// Whether the bulk solver takes a puzzle: 9x9 with the classic houses, and no rule about several cells.
+pub(crate) fn takes(grid: &Grid) -> bool {
+    let shape = grid.geometry();
+    shape.has_classic_houses()
+        && shape.houses().len() == 27
+        && shape.posted().iter().all(|posted| posted.scope.len() == 1)
 }
 
 /// A solver at the start of the search of a puzzle. `None` if the bulk solver does not take the puzzle.
@@ -75,10 +84,20 @@ fn begun(grid: &Grid) -> Option<Solver> {
 }
 
 /// Searches a puzzle and passes every solution to `found`. Returns `None` at once if the bulk solver does not take it.
-pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solution)) -> Option<SearchOutcome> {
+pub(crate) fn search(grid: &Grid, limits: Limits, found: impl FnMut(&Solution)) -> Option<SearchOutcome> {
+    search_counting(grid, limits, found).map(|(outcome, _)| outcome)
+}
+
+/// [`search`] that also returns the number of nodes.
+pub(crate) fn search_counting(
+    grid: &Grid,
+    limits: Limits,
+    mut found: impl FnMut(&Solution),
+) -> Option<(SearchOutcome, u64)> {
     let mut solver = begun(grid)?;
     let started = clock::now();
-    let mut left = limits.nodes.unwrap_or(u64::MAX);
+    let limit = limits.nodes.unwrap_or(u64::MAX);
+    let mut left = limit;
     let mut solutions = 0;
     let mut solution = [0; 81];
     loop {
@@ -87,18 +106,18 @@ pub(crate) fn search(grid: &Grid, limits: Limits, mut found: impl FnMut(&Solutio
         let progress = solver.advance(&mut nodes, Some(&mut solution));
         left -= slice - nodes;
         match progress {
-            Progress::Done => return Some(SearchOutcome::Exhausted),
+            Progress::Done => return Some((SearchOutcome::Exhausted, limit - left)),
             Progress::Solution => {
                 solutions += 1;
                 found(&solution);
                 if solutions == limits.solutions {
-                    return Some(SearchOutcome::Enough);
+                    return Some((SearchOutcome::Enough, limit - left));
                 }
             }
             Progress::Paused => {}
         }
         if left == 0 || limits.ms.is_some_and(|ms| clock::now() - started >= ms) {
-            return Some(SearchOutcome::Capped);
+            return Some((SearchOutcome::Capped, limit - left));
         }
     }
 }

@@ -17,7 +17,7 @@
 //! - [`sentence`]: sentences with marked cells.
 //! - [`human`]: the techniques that people use, rated and explained.
 //! - [`run`]: events in sentences, chains of reasons and minimal conflicts.
-//! - [`series`], [`solver`], [`levels`], [`hint`], [`generate`]: complete answers to a caller's question.
+//! - [`choice`], [`series`], [`solver`], [`levels`], [`hint`], [`generate`]: complete answers to a caller's question.
 //! - `check` (with the feature `cli`): verifies exported traces, and uses only [`puzzle`].
 //! - `wasm` and the command line: they only convert input and output, and make no decisions of their own.
 //!
@@ -49,6 +49,7 @@ pub use pencilmark_fast as fast;
 pub mod arithmetic;
 mod arithmetic_words;
 mod bulk;
+pub mod choice;
 #[cfg(feature = "cli")]
 pub mod check;
 mod clock;

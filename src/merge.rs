@@ -223,16 +223,26 @@ impl Parts {
         };
         let conflict = conflict_of(&grid, status);
         let message = sentence(&grid, status, count, complete);
-        let (part, part_of, stats) = (None, None, self.stats());
+        // The processes may have chosen differently.
+        let (part, part_of, chosen, stats) = (None, None, None, self.stats());
         if self.counts {
-            return Ok((grid, Merged::Count(CountReport { part, part_of, status, count, conflict, stats, message })));
+            return Ok((grid, Merged::Count(CountReport {
+                part,
+                part_of,
+                status,
+                count,
+                conflict,
+                chosen,
+                stats,
+                message,
+            })));
         }
         let all = self.answers.values().flat_map(|answer| answer.solutions.iter().flatten().cloned());
         let solutions = all.take(count as usize).collect();
         let unique = unique(count, complete);
         let merged = match stats {
             Some(stats) => {
-                Merged::Solve(SolveReport { part, part_of, status, solutions, unique, conflict, stats, message })
+                Merged::Solve(SolveReport { part, part_of, status, solutions, unique, conflict, chosen, stats, message })
             }
             None => Merged::Answer(AnswerReport { part, part_of, status, solutions, unique, conflict, message }),
         };

@@ -25,6 +25,8 @@ const HEAD_START_LEARNING: u64 = 1 << 6;
 /// An engine for puzzles under one set of options.
 pub struct Series {
     options: Options,
+    /// Whether the model is the one for searches that nobody observes; see [`Model::unobserved`].
+    is_unobserved: bool,
     built: Option<(Geometry, Search<AnyPropagator>)>,
     domains: Vec<Domain>,
     /// The first solution of the last search, if other threads helped.
@@ -88,7 +90,14 @@ impl Series {
     /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
     /// ```
     pub fn new(options: Options) -> Series {
-        Series { options, built: None, domains: Vec::new(), first: Vec::new() }
+        Series { options, is_unobserved: false, built: None, domains: Vec::new(), first: Vec::new() }
+    }
+
+    /// The same series on a model without reasons, which is faster; its filterings are others than those of a session.
+    #[must_use]
+    pub(crate) fn unobserved(mut self) -> Series {
+        self.is_unobserved = true;
+        self
     }
 
     /// Changes the seed of random orders for the following puzzles.
@@ -99,6 +108,12 @@ impl Series {
     /// Changes the maximum number of nodes for the following puzzles.
     pub fn limit_nodes(&mut self, nodes: u64) {
         self.options.nodes = Some(nodes);
+    }
+
+    /// Changes the budget for the following puzzles.
+    pub(crate) fn limit(&mut self, nodes: Option<u64>, ms: Option<f64>) {
+        self.options.nodes = nodes;
+        self.options.ms = ms;
     }
 
     /// The options.
@@ -145,7 +160,8 @@ impl Series {
             self.built = None;
         }
         let (_, search) = self.built.get_or_insert_with(|| {
-            let model = Model::new(grid, &self.options);
+            let post = if self.is_unobserved { Model::unobserved } else { Model::new };
+            let model = post(grid, &self.options);
             (geometry.clone(), model.search())
         });
         self.domains.clear();

@@ -2,6 +2,7 @@
 //! no observer. If the caller wants no statistics, the bulk solver answers for the grids that it can solve.
 
 use crate::bulk;
+use crate::choice::{Choice, ChosenReport, TRIAL_NODES};
 use crate::clock;
 use crate::kernel::{Domain, SearchOutcome};
 use crate::options::{Options, SolvingStrategy};
@@ -11,7 +12,7 @@ use crate::puzzle::broken::BrokenRule;
 use crate::puzzle::model::Model;
 use crate::run::conflict::contradiction;
 pub use crate::run::outcome::{StatsReport, Status};
-use crate::search::Move;
+use crate::search::{Move, Stats};
 use crate::search::pool::Cores;
 use crate::sentence::{Writer, and};
 use crate::series::{Answer, Help, Series};
@@ -51,6 +52,9 @@ pub struct SolveReport {
     /// The names of the cells whose givens break a rule, such as equal givens in one house, which rules out any solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
+    /// What the program chose; absent if the caller named an option of the search, or if the defaults were enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<ChosenReport>,
     /// The statistics of the search.
     pub stats: StatsReport,
     /// The answer in a sentence.
@@ -97,6 +101,9 @@ pub struct CountReport {
     /// The names of the cells whose givens break a rule, such as equal givens in one house.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub conflict: Option<Vec<String>>,
+    /// What the program chose; absent if the caller named an option of the search, or if the defaults were enough.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chosen: Option<ChosenReport>,
     /// The statistics; absent if the bulk solver answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stats: Option<StatsReport>,
@@ -132,14 +139,22 @@ pub struct PropagateReport {
 /// A finished search and its times.
 struct Run {
     outcome: SearchOutcome,
-    solutions: u64,
-    stats: StatsReport,
+    stats: Stats,
+    first_solution_ms: Option<f64>,
+    total_ms: f64,
+    chosen: Option<ChosenReport>,
+}
+
+impl Run {
+    fn stats(&self) -> StatsReport {
+        StatsReport::new(self.stats, self.first_solution_ms, self.total_ms)
+    }
 }
 
 thread_local! {
-    /// The engine of the last answer. The next puzzle reuses this engine if it has the same geometry and options, as it
-    /// usually does.
-    static LAST: RefCell<Option<Series>> = const { RefCell::new(None) };
+    /// The engines of the last answers: of a search under the options of the caller, and of a chosen one. The next puzzle reuses
+    /// them if it has the same geometry and options, as it usually does.
+    static LAST: RefCell<[Option<Series>; 2]> = const { RefCell::new([None, None]) };
 }
 
 /// Solves a puzzle by the strategy of the options, and passes the digits of each solution to the caller.
@@ -154,36 +169,99 @@ fn run(
         SolvingStrategy::States => {
             let states::Walk { outcome, stats, first_solution_ms, total_ms } =
                 states::walk(grid, options, solution_limit, found);
-            Run { outcome, solutions: stats.solutions, stats: StatsReport::new(stats, first_solution_ms, total_ms) }
+            Run { outcome, stats, first_solution_ms, total_ms, chosen: None }
         }
         SolvingStrategy::Search => {
-            let mut digits = Vec::new();
-            search(grid, options, solution_limit, help, |domains| {
-                digits.clear();
-                digits.extend(domains.iter().filter_map(|domain| domain.value()).map(|value| value + 1));
-                found(&digits);
-            })
+            let options = Options { solutions: solution_limit, ..options.clone() };
+            match Choice::of(grid, &options) {
+                Some(choice) => search_or_choose(grid, &options, &choice, help, &mut found),
+                None => search(grid, &options, false, help, &mut found),
+            }
         }
     }
 }
 
-/// Runs a search to its end, and passes the domains of each solution to the caller.
+/// Searches under the options, and after [`TRIAL_NODES`] nodes goes on from the start with the choice.
+fn search_or_choose(
+    grid: &Grid,
+    options: &Options,
+    choice: &Choice,
+    help: Option<Help<'_>>,
+    found: &mut dyn FnMut(&[u8]),
+) -> Run {
+    let most = options.nodes.unwrap_or(u64::MAX);
+    if most <= TRIAL_NODES {
+        return search(grid, options, false, help, found);
+    }
+    // The second search would find these solutions again, so they wait.
+    let mut waiting: Vec<Vec<u8>> = Vec::new();
+    let trial = Options { nodes: Some(TRIAL_NODES), ..options.clone() };
+    let first = search(grid, &trial, false, None, &mut |digits| waiting.push(digits.to_vec()));
+    let ms = options.ms.map(|ms| ms - first.total_ms);
+    if first.outcome != SearchOutcome::Capped || ms.is_some_and(|ms| ms <= 0.0) {
+        waiting.iter().for_each(|digits| found(digits));
+        return first;
+    }
+    let nodes = options.nodes.map(|nodes| nodes - first.stats.nodes);
+    let second = match choice {
+        Choice::Bulk => by_bulk(grid, bulk::Limits { solutions: options.solutions, nodes, ms }, found),
+        Choice::Search(chosen) => search(grid, &Options { nodes, ms, ..(**chosen).clone() }, true, help, found),
+    };
+    let mut stats = first.stats + second.stats;
+    let mut first_solution_ms = first.first_solution_ms.or(second.first_solution_ms.map(|ms| ms + first.total_ms));
+    if stats.solutions == 0 && !waiting.is_empty() {
+        // The budget ran out before the second search had found any of them.
+        waiting.iter().for_each(|digits| found(digits));
+        stats.solutions = waiting.len() as u64;
+    } else if stats.solutions == 0 {
+        first_solution_ms = None;
+    }
+    let total_ms = first.total_ms + second.total_ms;
+    Run { outcome: second.outcome, stats, first_solution_ms, total_ms, chosen: Some(choice.report(grid)) }
+}
+
+/// Runs the bulk solver to its end, for a puzzle that it takes. It counts nodes and solutions only.
+fn by_bulk(grid: &Grid, limits: bulk::Limits, found: &mut dyn FnMut(&[u8])) -> Run {
+    let started = clock::now();
+    let (mut solutions, mut first_solution_ms) = (0, None);
+    let ended = bulk::search_counting(grid, limits, |solution| {
+        solutions += 1;
+        first_solution_ms.get_or_insert_with(|| clock::now() - started);
+        found(&solution.map(|symbol| symbol - b'0'));
+    });
+    let (outcome, nodes) = ended.unwrap_or((SearchOutcome::Capped, 0));
+    let stats = Stats { nodes, solutions, ..Stats::default() };
+    Run { outcome, stats, first_solution_ms, total_ms: clock::now() - started, chosen: None }
+}
+
+/// Runs a search to its end, and passes the digits of each solution to the caller. A chosen search has an engine without reasons.
 fn search(
     grid: &Grid,
     options: &Options,
-    solution_limit: u64,
+    is_chosen: bool,
     help: Option<Help<'_>>,
-    found: impl FnMut(&[Domain]),
+    found: &mut dyn FnMut(&[u8]),
 ) -> Run {
-    let options = Options { solutions: solution_limit, ..options.clone() };
     LAST.with_borrow_mut(|last| {
-        if last.as_ref().is_none_or(|series| *series.options() != options) {
+        let last = &mut last[usize::from(is_chosen)];
+        // The trial and the rest of a search differ in their budgets only.
+        let unlimited = Options { nodes: None, ms: None, ..options.clone() };
+        if last.as_ref().is_none_or(|series| Options { nodes: None, ms: None, ..series.options().clone() } != unlimited) {
             *last = None;
         }
-        let series = last.get_or_insert_with(|| Series::new(options));
-        let Answer { outcome, stats, first_solution_ms, total_ms, .. } = series.solve_each_with(grid, help, found);
-        let solutions = stats.solutions;
-        Run { outcome, solutions, stats: StatsReport::new(stats, first_solution_ms, total_ms) }
+        let series = last.get_or_insert_with(|| {
+            let series = Series::new(options.clone());
+            if is_chosen { series.unobserved() } else { series }
+        });
+        series.limit(options.nodes, options.ms);
+        let mut digits = Vec::new();
+        let answer = series.solve_each_with(grid, help, |domains| {
+            digits.clear();
+            digits.extend(domains.iter().filter_map(|domain| domain.value()).map(|value| value + 1));
+            found(&digits);
+        });
+        let Answer { outcome, stats, first_solution_ms, total_ms, .. } = answer;
+        Run { outcome, stats, first_solution_ms, total_ms, chosen: None }
     })
 }
 
@@ -279,7 +357,7 @@ pub fn solve_on(grid: &Grid, options: &Options, cores: Option<&Cores>) -> SolveR
     let mut lines = Vec::new();
     let help = cores.map(|cores| Help { cores, keeps: true });
     let run = run(grid, options, options.solutions, help, |digits| lines.push(line(grid.geometry(), digits)));
-    report_with(grid, options, run.outcome, lines, run.stats)
+    report_with(grid, options, run.outcome, lines, run.stats(), run.chosen)
 }
 
 fn report_with(
@@ -288,10 +366,11 @@ fn report_with(
     outcome: SearchOutcome,
     lines: Vec<Line>,
     stats: StatsReport,
+    chosen: Option<ChosenReport>,
 ) -> SolveReport {
     let AnswerReport { part, part_of, status, solutions, unique, conflict, message } =
         told(grid, outcome, lines, options.solutions);
-    SolveReport { part, part_of, status, solutions, unique, conflict, stats, message }
+    SolveReport { part, part_of, status, solutions, unique, conflict, chosen, stats, message }
 }
 
 /// The report on a search that several workers made ([`crate::part_search`]): how it ended, and the digits of its solutions.
@@ -303,7 +382,7 @@ pub fn report_of(
     stats: StatsReport,
 ) -> SolveReport {
     let lines = solutions.iter().map(|digits| line(grid.geometry(), digits)).collect();
-    report_with(grid, options, outcome, lines, stats)
+    report_with(grid, options, outcome, lines, stats, None)
 }
 
 /// Solves a puzzle without statistics. The bulk solver answers if it can, which is much faster; otherwise the answer is
@@ -364,12 +443,12 @@ pub fn count_on(grid: &Grid, options: &Options, limit: u64, cores: Option<&Cores
             bulk::search(grid, limits, |_| count += 1).map(|outcome| (outcome, count))
         }
     });
-    let (outcome, count, stats) = match by_bulk.flatten() {
-        Some((outcome, count)) => (outcome, count, None),
+    let (outcome, count, stats, chosen) = match by_bulk.flatten() {
+        Some((outcome, count)) => (outcome, count, None, None),
         None => {
             let help = cores.map(|cores| Help { cores, keeps: false });
             let run = run(grid, options, limit, help, |_| {});
-            (run.outcome, run.solutions, Some(run.stats))
+            (run.outcome, run.stats.solutions, Some(run.stats()), run.chosen)
         }
     };
     let status = Status::of(outcome, count);
@@ -377,7 +456,7 @@ pub fn count_on(grid: &Grid, options: &Options, limit: u64, cores: Option<&Cores
     let exhausted = outcome == SearchOutcome::Exhausted;
     let message = sentence(grid, status, count, exhausted);
     let (part, part_of) = PartOf::of(grid, limit, exhausted).unzip();
-    CountReport { part, part_of, status, count, conflict, stats, message }
+    CountReport { part, part_of, status, count, conflict, chosen, stats, message }
 }
 
 /// Propagates at the root without search. Returns the end of propagation and the domains (no domains if propagation

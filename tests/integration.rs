@@ -10,6 +10,7 @@ mod arithmetic;
 mod breakpoints;
 mod by_hand;
 mod check;
+mod choice;
 
 mod cli;
 mod constraints;

@@ -1,5 +1,6 @@
 //! The instruction sets for which the search is compiled, and the choice of one of them at run time.
 
+use crate::prune::prune;
 use crate::search::{self, Progress, Solution, Waiting};
 use crate::vector;
 
@@ -85,6 +86,25 @@ impl Backend {
         Backend::Scalar
     }
 
+    /// Prunes the candidates of all cells of a grid by singles and locked candidates, to the fixpoint. Bit 0 stands for the digit 1.
+    /// Returns whether the grid may still have a solution; if not, the candidates are as before.
+    pub fn prune(self, candidates: &mut [u16; 81]) -> bool {
+        match self {
+            #[cfg(any(feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
+            Backend::Scalar => prune::<vector::Scalar>(candidates),
+            #[cfg(target_arch = "x86_64")]
+            Backend::Sse2 => prune::<vector::Sse2>(candidates),
+            // SAFETY: the variant holds the proof that the processor has the instructions.
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx2(HasAvx2(())) => unsafe { prune_avx2(candidates) },
+            // SAFETY: here too, the variant holds the proof.
+            #[cfg(target_arch = "x86_64")]
+            Backend::Avx512(HasAvx512(())) => unsafe { prune_avx512(candidates) },
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Backend::Simd128 => prune::<vector::Simd128>(candidates),
+        }
+    }
+
     /// Calls [`search::advance`], compiled for this back-end.
     pub(crate) fn advance(
         self,
@@ -107,6 +127,18 @@ impl Backend {
             Backend::Simd128 => search::advance::<vector::Simd128>(waiting, nodes, solution),
         }
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn prune_avx2(candidates: &mut [u16; 81]) -> bool {
+    prune::<vector::Avx2>(candidates)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512vl,avx512vpopcntdq")]
+fn prune_avx512(candidates: &mut [u16; 81]) -> bool {
+    prune::<vector::Avx512>(candidates)
 }
 
 #[cfg(target_arch = "x86_64")]

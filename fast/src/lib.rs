@@ -4,7 +4,7 @@
 //! the bulk solver with those of the engine.
 //!
 //! `board` lays out the candidates of all cells in nine vectors. `propagate` applies singles and locked candidates
-//! to all digits in all houses at once, without a branch. `branch` chooses guesses. `search` runs depth first and
+//! to all digits in all houses at once, without a branch. `branch` chooses guesses. `prune` offers propagation alone. `search` runs depth first and
 //! keeps the boards that still have to be searched. `vector` hides the instruction set of the machine.
 //!
 //! The bulk solver is a crate of its own for layering: it depends on nothing, neither on the engine nor on the rest of
@@ -24,6 +24,7 @@ mod batch;
 mod board;
 mod branch;
 mod propagate;
+mod prune;
 mod search;
 mod vector;
 

@@ -41,7 +41,7 @@ pub struct GivenOptions {
     /// Whether the run shaves. `[default: false]`
     #[serde(deserialize_with = "fields::flag")]
     pub shaving: Option<bool>,
-    /// `first-fail`, `input`, `dom-wdeg`, `max-degree`, `activity` or `random`. `[default: first-fail]`
+    /// `first-fail`, `input`, `dom-wdeg`, `max-degree`, `activity`, `conflicts` or `random`. `[default: first-fail]`
     #[serde(deserialize_with = "fields::name")]
     pub variable_order: Option<String>,
     /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
@@ -84,6 +84,26 @@ pub struct GivenOptions {
 }
 
 impl GivenOptions {
+    /// Whether any option of the search is given. The number of solutions, the budget, the seed, the puzzle and the statistics are
+    /// not such options.
+    pub fn names_an_option_of_the_search(&self) -> bool {
+        let names = [
+            &self.strategy,
+            &self.model,
+            &self.consistency,
+            &self.variable_order,
+            &self.value_order,
+            &self.branching,
+            &self.learning,
+            &self.restarts,
+            &self.domains,
+        ];
+        names.into_iter().any(Option::is_some)
+            || self.redundant.is_some()
+            || self.shaving.is_some()
+            || self.restart_after.is_some()
+    }
+
     /// Checks every option.
     ///
     /// # Errors
@@ -131,6 +151,7 @@ impl GivenOptions {
             solutions: self.solutions.map_or(Ok(2), |n| whole("solutions", n, 0))?,
             order_is_chosen: self.variable_order.is_some(),
             propagation_is_chosen: self.redundant.is_some() || self.model.is_some() || self.consistency.is_some(),
+            search_is_named: self.names_an_option_of_the_search(),
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,

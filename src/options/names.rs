@@ -21,6 +21,7 @@ pub(super) const VARIABLE_ORDERS: &NameTable<VariableOrder> = &[
     ("dom-wdeg", VariableOrder::DomWdeg),
     ("max-degree", VariableOrder::MaxDegree),
     ("activity", VariableOrder::Activity),
+    ("conflicts", VariableOrder::Conflicts),
     ("random", VariableOrder::Random),
 ];
 pub(super) const VALUE_ORDERS: &NameTable<ValueOrder> = &[

@@ -90,6 +90,9 @@ pub struct Options {
     /// Whether the caller chose how to propagate: the redundant constraints, the model or the consistency. Without a choice,
     /// grids with other rules than the classic ones get redundant constraints; see [`Options::redundant_for`].
     pub propagation_is_chosen: bool,
+    /// Whether the caller named any option of the search, even with its default. Otherwise whole answers may choose; see
+    /// [`Options::may_choose`].
+    pub search_is_named: bool,
     /// The maximum number of nodes.
     pub nodes: Option<u64>,
     /// The maximum time in milliseconds.
@@ -120,6 +123,7 @@ impl Default for Options {
             solutions: 2,
             order_is_chosen: false,
             propagation_is_chosen: false,
+            search_is_named: false,
             nodes: None,
             ms: None,
             geometry: None,
@@ -138,7 +142,7 @@ const RESTART_AFTER_WITH_CLAUSES: u64 = 1000;
 
 impl Options {
     /// The default number of failures of the first attempt.
-    pub(super) fn usual_restart_after(learning: Learning, restarts: Restarts) -> u64 {
+    pub(crate) fn usual_restart_after(learning: Learning, restarts: Restarts) -> u64 {
         match (learning, restarts) {
             (Learning::Clauses, Restarts::Luby | Restarts::Geometric) => RESTART_AFTER_WITH_CLAUSES,
             _ => RESTART_AFTER,
@@ -174,6 +178,14 @@ impl Options {
         }
     }
 
+    /// Whether a whole answer may choose the options of the search: the caller neither named one nor changed one. The number of
+    /// solutions, the budget, the seed and the statistics are not such options.
+    pub fn may_choose(&self) -> bool {
+        let Options { solutions, seed, nodes, ms, statistics, .. } = *self;
+        let (geometry, variants) = (self.geometry.clone(), self.variants.clone());
+        *self == Options { solutions, seed, nodes, ms, statistics, geometry, variants, ..Options::default() }
+    }
+
     /// Whether the caller wants only the answer and leaves the options of the search at their defaults. The number of
     /// solutions and the time limit are not such options, so they may differ from the defaults.
     pub fn only_the_answer(&self) -> bool {
@@ -185,6 +197,7 @@ impl Options {
             // Grids without rules have one default, whether or not a caller names it.
             order_is_chosen: self.order_is_chosen,
             propagation_is_chosen: self.propagation_is_chosen,
+            search_is_named: self.search_is_named,
             ..of_the_puzzle
         };
         !self.statistics && Options { statistics: true, ..self.clone() } == asked

@@ -211,6 +211,11 @@ impl Geometry {
         self.variants().is_some_and(|variants| !variants.of_whole().is_empty())
     }
 
+    /// Whether the rows, columns and boxes of the classic 9x9 grid are among the houses.
+    pub fn has_classic_houses(&self) -> bool {
+        (self.box_width(), self.box_height()) == (3, 3) && !self.has_regions() && !self.is_latin()
+    }
+
     /// Whether regions take the place of the boxes.
     pub fn has_regions(&self) -> bool {
         self.regions().is_some()

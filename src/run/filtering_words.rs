@@ -43,6 +43,8 @@ impl Narrator<'_> {
                     AnyPropagator::AllDifferentDomain(_) => ": which candidates belong to no way to fill it?",
                     AnyPropagator::Hidden(_) => ": which digits have only one place left in it?",
                     AnyPropagator::Locked(_) => ": which digits of the first fit only in the cells of both?",
+                    // No session has it; it works where nobody watches.
+                    AnyPropagator::Square(_) => ": which singles and locked candidates are there?",
                     AnyPropagator::Fish(_) => ": which candidates belong to no way to place the digit in every row?",
                     AnyPropagator::Table(_)
                     | AnyPropagator::Chain(_)
@@ -101,6 +103,7 @@ impl Narrator<'_> {
                     | AnyPropagator::Layered(_) => {
                         " removes nothing: every candidate belongs to some way to satisfy it."
                     }
+                    AnyPropagator::Square(_) => " removes nothing: there are no new singles or locked candidates.",
                     AnyPropagator::Fish(_) => {
                         " removes nothing: every candidate is part of some way to place the digit in every row."
                     }

@@ -14,6 +14,7 @@ pub fn why_variable(order: VariableOrder, forward: bool) -> &'static str {
             "the smallest ratio of candidates to the failure weights of the cell's constraints (dom/wdeg)"
         }
         (VariableOrder::Activity, _) => "the cell of the candidate that took part most in recent failures (activity)",
+        (VariableOrder::Conflicts, _) => "where the search has failed most, for the number of candidates (conflicts)",
         (VariableOrder::MaxDegree, false) => "the first cell with the most open peers (max-degree)",
         (VariableOrder::MaxDegree, true) => "the first cell with the most undecided peers (max-degree)",
         (VariableOrder::Random, false) => "a random open cell",

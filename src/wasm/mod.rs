@@ -56,7 +56,7 @@ export type Options = Partial<{
     consistency: 'domain' | 'bounds' | 'value' | 'forward';
     redundant: ('hidden' | 'locked' | 'fish' | 'totals')[];
     shaving: boolean;
-    variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'activity' | 'random';
+    variableOrder: 'first-fail' | 'input' | 'dom-wdeg' | 'max-degree' | 'activity' | 'conflicts' | 'random';
     valueOrder: 'min' | 'max' | 'middle' | 'least-constraining' | 'saved' | 'random';
     branching: 'enumerate' | 'binary' | 'split';
     /** What the search does with its failures. */

@@ -52,12 +52,13 @@ pub fn pairwise(values: &[usize], random: &mut Random) -> Vec<Vec<usize>> {
 pub const MODELS: [ModelKind; 3] = [ModelKind::AllDifferent, ModelKind::Pairwise, ModelKind::Mixed];
 pub const LEVELS: [Consistency; 4] =
     [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];
-pub const VARIABLE_ORDERS: [VariableOrder; 6] = [
+pub const VARIABLE_ORDERS: [VariableOrder; 7] = [
     VariableOrder::FirstFail,
     VariableOrder::Input,
     VariableOrder::DomWdeg,
     VariableOrder::MaxDegree,
     VariableOrder::Activity,
+    VariableOrder::Conflicts,
     VariableOrder::Random,
 ];
 pub const VALUE_ORDERS: [ValueOrder; 6] = [
@@ -74,7 +75,7 @@ const RESTARTS: [(Restarts, u64); 3] = [(Restarts::Never, 10), (Restarts::Luby, 
 const SEEDS: [u64; 3] = [0, 1, 1 << 53];
 
 /// The number of values of each option, in the order of the rows.
-pub const VALUES: [usize; 10] = [3, 4, 8, 2, 6, 6, 3, 2, 3, 3];
+pub const VALUES: [usize; 10] = [3, 4, 8, 2, 7, 6, 3, 2, 3, 3];
 
 /// The options of a row. Each subset of the redundant constraints counts as one value.
 fn options_of(row: &[usize]) -> Options {

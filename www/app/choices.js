@@ -12,7 +12,7 @@ export const CHOICES = {
   model: /** @type {const} */ (['alldifferent', 'pairwise', 'mixed']),
   consistency: /** @type {const} */ (['domain', 'bounds', 'value', 'forward']),
   redundant: /** @type {const} */ (['hidden', 'locked', 'fish', 'totals']),
-  variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'activity', 'random']),
+  variableOrder: /** @type {const} */ (['first-fail', 'input', 'dom-wdeg', 'max-degree', 'activity', 'conflicts', 'random']),
   valueOrder: /** @type {const} */ (['min', 'max', 'middle', 'least-constraining', 'saved', 'random']),
   branching: /** @type {const} */ (['enumerate', 'binary', 'split']),
   restarts: /** @type {const} */ (['off', 'luby', 'geometric', 'adaptive']),

@@ -107,6 +107,11 @@ export const TOLD = {
       also: 'VSIDS, activity-based search',
       cost: 'a number for each candidate; of most use with learning',
     },
+    conflicts: {
+      line: 'The cell near which the search fails most, for its candidates.',
+      also: 'last conflict, failure-directed search',
+      cost: 'a number for each cell; with the branching binary also a look at all houses',
+    },
     random: { line: 'Any open cell, drawn from the seed.', also: 'random selection', cost: 'none' },
   },
   valueOrder: {

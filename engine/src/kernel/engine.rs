@@ -42,6 +42,8 @@ struct Sharing {
     constraints: Vec<Vec<ConstraintId>>,
     /// The neighbours of each variable: the variables that differ from it by some constraint.
     neighbours: Vec<Vec<VarId>>,
+    /// The scopes in which every value has exactly one place: as many variables as values, all different.
+    houses: Vec<Arc<[VarId]>>,
 }
 
 /// The result of one step of propagation.
@@ -191,7 +193,17 @@ impl<P: Propagator> Engine<P> {
                     }
                 }
             }
-            Sharing { constraints, neighbours }
+            let is_house = |Constraint { scope, meaning }: &&Constraint| {
+                scope.len() == self.store.width()
+                    && (0..scope.len()).all(|second| (0..second).all(|first| meaning.differ(first, second)))
+            };
+            let mut houses: Vec<Arc<[VarId]>> = Vec::new();
+            for Constraint { scope, .. } in self.network.constraints.iter().filter(is_house) {
+                if !houses.contains(scope) {
+                    houses.push(scope.clone());
+                }
+            }
+            Sharing { constraints, neighbours, houses }
         })
     }
 
@@ -208,6 +220,11 @@ impl<P: Propagator> Engine<P> {
     /// Returns the constraints of a variable.
     pub fn constraints_of(&self, var: VarId) -> &[ConstraintId] {
         &self.sharing().constraints[var.index()]
+    }
+
+    /// The scopes that have as many variables as there are values, all different: each value has exactly one place in them.
+    pub fn houses(&self) -> &[Arc<[VarId]>] {
+        &self.sharing().houses
     }
 
     /// Returns the variables that must differ from `var`.

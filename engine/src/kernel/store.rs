@@ -227,6 +227,11 @@ impl Store {
         self.trail.has_saved()
     }
 
+    /// The fixed variable whose domain changed for the first time last at its level; `None` if no level has one.
+    pub fn last_fixed(&self) -> Option<VarId> {
+        self.trail.newest_first().find(|&var| self.domain(var).is_fixed())
+    }
+
     /// Undoes the newest decisions and their consequences until `level` decisions are in force.
     pub(super) fn undo_to(&mut self, level: usize) {
         self.forget_changes();

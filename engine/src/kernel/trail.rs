@@ -56,6 +56,11 @@ impl Trail {
         self.levels.last().is_some_and(|&start| self.saved.len() > start)
     }
 
+    /// The variables whose domains are saved, newest first.
+    pub(super) fn newest_first(&self) -> impl Iterator<Item = VarId> + '_ {
+        self.saved.iter().rev().map(|&(var, _)| var)
+    }
+
     /// Undoes the newest levels until `level` levels remain, and restores their saved domains.
     pub(super) fn undo_to(&mut self, level: usize, domains: &mut [Domain]) {
         while self.levels.len() > level {

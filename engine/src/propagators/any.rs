@@ -11,6 +11,7 @@ use super::hidden::Hidden;
 use super::layered::Layered;
 use super::locked::Locked;
 use super::not_equal::NotEqual;
+use super::square::Square;
 use super::sum::Sum;
 use super::table::Table;
 use crate::kernel::{Basic, Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
@@ -72,4 +73,5 @@ register!(
     Chain,
     Sum,
     Layered,
+    Square,
 );

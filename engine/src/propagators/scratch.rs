@@ -9,6 +9,8 @@ pub(super) struct Scratch {
     pub(super) domains: Vec<Domain>,
     /// The values of each variable that stay.
     pub(super) supported: Vec<Domain>,
+    /// The open domains, without what fixed variables exclude.
+    pub(super) open: Vec<Domain>,
     /// Sets of states.
     pub(super) words: Vec<u64>,
     /// Sets of sums.

@@ -7,10 +7,13 @@
 //! keeps the values on complete paths. This is the automaton of Pesant (*A regular language membership constraint for finite
 //! sequences of variables*, CP 2004), with sets as states.
 //!
+//! Only the open variables are followed: the values of the fixed ones leave the group's sets, and their sum is added.
+//!
 //! One run costs O(n·d·2^w / 64) word operations over `w` values, and about the product of two groups' numbers of sums for
 //! each pair of groups.
 
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
+use super::memo::Memo;
 use super::scratch::Scratch;
 use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use crate::meanings::Linear;
@@ -25,6 +28,7 @@ pub struct Sum {
     total: i32,
     width: usize,
     scratch: Scratch,
+    memo: Memo,
 }
 
 /// Neighbours in the scope that have one weight and different values.
@@ -33,6 +37,29 @@ struct Group {
     start: usize,
     len: usize,
     weight: i32,
+}
+
+/// The fixed variables of a group.
+struct Fixed {
+    /// Their values.
+    values: Domain,
+    /// The sum of their values.
+    sum: usize,
+}
+
+impl Fixed {
+    /// The fixed variables among these; `None` if two of them have the same value.
+    fn of(domains: &[Domain]) -> Option<Fixed> {
+        let mut fixed = Fixed { values: Domain::EMPTY, sum: 0 };
+        for domain in domains.iter().filter(|domain| domain.is_fixed()) {
+            if !domain.intersect(fixed.values).is_empty() {
+                return None;
+            }
+            fixed.values = Domain(fixed.values.0 | domain.0);
+            fixed.sum += domain.0.trailing_zeros() as usize;
+        }
+        Some(fixed)
+    }
 }
 
 /// A set of sets of values: bit `s` stands for the set whose values are the bits of `s`. `W` words hold all sets of the values
@@ -51,7 +78,7 @@ impl Sum {
                 _ => groups.push(Group { start: index, len: 1, weight }),
             }
         }
-        Sum { constraint, scope, groups: groups.into(), total: linear.total, width, scratch: Scratch::default() }
+        Sum { constraint, scope, groups: groups.into(), total: linear.total, width, scratch: Scratch::default(), memo: Memo::default() }
     }
 
     /// Finds the values of each variable that belong to some solution. Returns whether there is a solution.
@@ -63,55 +90,86 @@ impl Sum {
         }
     }
 
+    /// [`Sum::support`], from the memo if it knows the domains.
+    fn remembered_support(&mut self, scratch: &mut Scratch) -> bool {
+        let Some(key) = Memo::key(&scratch.domains, self.width) else { return self.support(scratch) };
+        if let Some(mut known) = self.memo.find(key) {
+            let values = Domain::full(self.width).0;
+            for supported in scratch.supported.iter_mut().rev() {
+                *supported = Domain(known as u64 & values);
+                known >>= self.width;
+            }
+            return known != 0;
+        }
+        let is_possible = self.support(scratch);
+        let supported = if is_possible { Memo::key(&scratch.supported, self.width) } else { None };
+        self.memo.keep(key, supported.unwrap_or(0));
+        is_possible
+    }
+
     /// `support` with sets of `W` words. `of_sum` lists, for each sum, the sets with this sum.
     fn support_in<const W: usize>(&self, scratch: &mut Scratch, of_sum: &[Sets<W>]) -> bool {
-        let Scratch { domains, supported, words, sums } = scratch;
-        // The sets before each variable of a group and after its last one, group by group. The sums of one variable are its
+        let Scratch { domains, supported, open, words, sums } = scratch;
+        // The sets before each open variable of a group and after its last one, group by group. The sums of one variable are its
         // values, so its sets need not be followed.
         words.clear();
         sums.clear();
+        open.clear();
         for group in self.groups.iter() {
             let own = &domains[group.start..][..group.len];
             if let [domain] = own {
                 sums.push(u128::from(domain.0));
                 continue;
             }
-            let last = forward::<W>(own, words);
-            let possible = self.possible_sums(own).filter(|&sum| of_sum.get(sum).is_some_and(|sets| meet(sets, &last)));
-            sums.push(possible.fold(0, |all, sum| all | 1 << sum));
+            let Some(Fixed { values, sum }) = Fixed::of(own) else { return false };
+            let first = open.len();
+            open.extend(own.iter().filter(|domain| !domain.is_fixed()).map(|domain| domain.minus(values)));
+            let last = forward::<W>(&open[first..], words);
+            let possible = self.possible_sums(&open[first..], sum);
+            let possible = possible.filter(|&sum| of_sum.get(sum).is_some_and(|sets| meet(sets, &last)));
+            sums.push(possible.fold(0, |all, open_sum| all | 1 << (open_sum + sum)));
         }
         if sums.contains(&0) || !self.keep_fitting(sums) {
             return false;
         }
-        let mut first = 0;
+        let (mut first, mut first_open) = (0, 0);
         for (group, &sums) in self.groups.iter().zip(&*sums) {
             if group.len == 1 {
                 supported[group.start] = Domain(sums as u64);
                 continue;
             }
-            let layers = &words[first..][..(group.len + 1) * W];
+            let own = group.start..group.start + group.len;
+            let Some(Fixed { sum, .. }) = Fixed::of(&domains[own.clone()]) else { return false };
+            let length = domains[own.clone()].iter().filter(|domain| !domain.is_fixed()).count();
+            let layers = &words[first..][..(length + 1) * W];
             first += layers.len();
-            let (mut ends, mut left, last) = ([0; W], sums, layer::<W>(layers, group.len));
+            let (mut ends, mut left, last) = ([0; W], sums >> sum, layer::<W>(layers, length));
             while left != 0 {
                 let sets = &of_sum[left.trailing_zeros() as usize];
                 left &= left - 1;
                 ends.iter_mut().zip(sets).zip(last).for_each(|((end, sets), last)| *end |= sets & last);
             }
-            let own = group.start..group.start + group.len;
-            backward::<W>(&domains[own.clone()], layers, ends, &mut supported[own]);
+            let own_open = &mut open[first_open..][..length];
+            first_open += length;
+            backward::<W>(own_open, layers, ends);
+            let mut kept = own_open.iter();
+            for (supported, domain) in supported[own.clone()].iter_mut().zip(&domains[own]) {
+                *supported = if domain.is_fixed() { *domain } else { kept.next().copied().unwrap_or_default() };
+            }
         }
         supported.iter().all(|domain| !domain.is_empty())
     }
 
-    /// A range that includes the sums of a group that are worth a look.
-    fn possible_sums(&self, domains: &[Domain]) -> std::ops::Range<usize> {
+    /// A range that includes the sums of the open variables of a group that are worth a look. `fixed` is the sum of the others.
+    fn possible_sums(&self, open: &[Domain], fixed: usize) -> std::ops::Range<usize> {
         if let [group] = self.groups[..] {
             // A single group needs one sum.
             let sum = (self.total % group.weight == 0).then_some(self.total / group.weight);
-            return sum.and_then(|sum| usize::try_from(sum).ok()).map_or(0..0, |sum| sum..sum + 1);
+            let open = sum.and_then(|sum| usize::try_from(sum).ok()).and_then(|sum| sum.checked_sub(fixed));
+            return open.map_or(0..0, |sum| sum..sum + 1);
         }
         let sum =
-            |end: fn(Domain) -> Option<u8>| domains.iter().filter_map(|&domain| end(domain)).map(usize::from).sum();
+            |end: fn(Domain) -> Option<u8>| open.iter().filter_map(|&domain| end(domain)).map(usize::from).sum();
         sum(Domain::min)..sum(Domain::max) + 1
     }
 
@@ -301,15 +359,17 @@ fn forward<const W: usize>(domains: &[Domain], layers: &mut Vec<u64>) -> Sets<W>
     sets
 }
 
-/// Writes the values of each variable that lie on a path to one of the sets `ends`.
-fn backward<const W: usize>(domains: &[Domain], layers: &[u64], mut ends: Sets<W>, supported: &mut [Domain]) {
-    for (position, domain) in domains.iter().enumerate().rev() {
+/// Keeps the values of each variable that lie on a path to one of the sets `ends`.
+fn backward<const W: usize>(domains: &mut [Domain], layers: &[u64], mut ends: Sets<W>) {
+    for (position, domain) in domains.iter_mut().enumerate().rev() {
         let mut before = [0; W];
+        let mut kept = Domain::EMPTY;
         for value in domain.iter() {
             if drop_value(&ends, value, layer(layers, position), &mut before) {
-                supported[position] = supported[position].with(value);
+                kept = kept.with(value);
             }
         }
+        *domain = kept;
         ends = before;
     }
 }
@@ -407,7 +467,7 @@ impl Propagator for Sum {
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.begin(context, &self.scope);
-        let outcome = match self.support(&mut scratch) {
+        let outcome = match self.remembered_support(&mut scratch) {
             true => keep_supported(context, &self.scope, &scratch.supported),
             false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
         };

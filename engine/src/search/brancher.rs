@@ -12,14 +12,16 @@ use arrayvec::ArrayVec;
 impl Strategy {
     /// Makes the choice point of the current fixpoint. Returns `None` if no variable is open.
     pub(super) fn choose<P: Propagator>(&self, engine: &Engine<P>, memory: &mut Memory) -> Option<Branches> {
-        let var = self.pick_variable(engine, memory)?;
+        let picked = self.pick_variable(engine, memory)?;
+        let places = self.pick_places(engine, &memory.conflicts, picked);
+        let var = places.map_or(picked, |(place, _)| place);
         let domain = engine.store().domain(var);
         let decide = |relation, value| Decision { var, relation, value };
         if self.branching == Branching::Enumerate || domain.is_fixed() {
             let values = self.in_order(engine, memory, var, domain);
             return Some(Branches { values, decisions: ArrayVec::new(), var });
         }
-        let value = self.pick_value(engine, memory, var, domain)?;
+        let value = places.map(|(_, value)| value).or_else(|| self.pick_value(engine, memory, var, domain))?;
         let first = match self.branching {
             Branching::Split => {
                 let middle = domain.iter().nth((domain.len() - 1) / 2)?;
@@ -85,13 +87,14 @@ impl Strategy {
     }
 
     /// Returns the variable on which this strategy branches in the current domains, or `None` if no variable is open.
-    /// Instead of a variable order that depends on the course of the search (dom/wdeg, random), this method uses
+    /// Instead of a variable order that depends on the course of the search (dom/wdeg, activity, conflicts, random), this method uses
     /// first-fail.
     pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
         let strategy = match self.variable_order {
-            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Random => {
-                Strategy { variable_order: VariableOrder::FirstFail, ..*self }
-            }
+            VariableOrder::DomWdeg
+            | VariableOrder::Activity
+            | VariableOrder::Conflicts
+            | VariableOrder::Random => Strategy { variable_order: VariableOrder::FirstFail, ..*self },
             _ => *self,
         };
         strategy.pick_variable(engine, &mut Memory::new(0))
@@ -135,6 +138,7 @@ impl Strategy {
                 let most = |a: (f64, VarId), b: (f64, VarId)| if b.0 > a.0 { b } else { a };
                 open.map(|var| (highest(memory, var, store.domain(var)).0, var)).reduce(most).map(|(_, var)| var)
             }
+            VariableOrder::Conflicts => memory.conflicts.variable(engine, open),
             VariableOrder::MaxDegree => {
                 let degree = |var: VarId| engine.neighbours(var).iter().filter(|&&v| self.is_open(engine, v)).count();
                 let most = |a: (usize, VarId), b: (usize, VarId)| if b.0 > a.0 { b } else { a };
@@ -228,11 +232,12 @@ mod tests {
         Engine::new(store, [constraint].into(), vec![AllDifferentForward::new(ConstraintId(0), scope).into()])
     }
 
-    const VARIABLE_ORDERS: [VariableOrder; 6] = [
+    const VARIABLE_ORDERS: [VariableOrder; 7] = [
         VariableOrder::FirstFail,
         VariableOrder::Input,
         VariableOrder::DomWdeg,
         VariableOrder::Activity,
+        VariableOrder::Conflicts,
         VariableOrder::MaxDegree,
         VariableOrder::Random,
     ];

@@ -333,6 +333,10 @@ impl<P: Propagator> Search<P> {
         if self.strategy.variable_order == VariableOrder::Activity && self.learner.is_none() {
             self.memory.took_part(&self.engine, conflict.constraint);
         }
+        if self.strategy.variable_order == VariableOrder::Conflicts {
+            let decided = self.frames.last().and_then(|frame| frame.decision).map(|decision| decision.var);
+            self.memory.conflicts.failed(decided.into_iter().chain(self.engine.store().last_fixed()));
+        }
         self.attempt.failed();
         observer.fail(self.node, conflict);
         self.state = State::Leaving;

@@ -1,9 +1,10 @@
 //! The memory of a search: the data that branching strategies collect and use.
 
 use super::activity::Activities;
+use super::conflicts::Scores;
 use crate::kernel::{ConstraintId, Domain, Engine, Literal, Propagator, Value};
 
-/// Constraint weights, activities, saved values, and the random number generator.
+/// Constraint weights, activities, scores of conflicts, saved values, and the random number generator.
 #[derive(Clone, Debug)]
 pub(super) struct Memory {
     /// The weight of each constraint: 1 plus its failures so far. Constraints beyond the end of the list have weight 1.
@@ -12,6 +13,8 @@ pub(super) struct Memory {
     pub(super) saved: Vec<Option<Value>>,
     pub(super) random: fastrand::Rng,
     pub(super) activities: Activities,
+    /// The scores of the order `conflicts`.
+    pub(super) conflicts: Scores,
 }
 
 impl Memory {
@@ -21,6 +24,7 @@ impl Memory {
             saved: Vec::new(),
             random: fastrand::Rng::with_seed(seed),
             activities: Activities::new(),
+            conflicts: Scores::default(),
         }
     }
 
@@ -29,6 +33,7 @@ impl Memory {
         self.weights.clear();
         self.saved.clear();
         self.activities.clear();
+        self.conflicts.clear();
         self.random = fastrand::Rng::with_seed(seed);
     }
 
@@ -90,9 +95,12 @@ mod tests {
     /// from, without clauses, starts its second attempt in the second part.
     #[test]
     fn after_a_restart_the_search_begins_where_it_failed() {
-        for (variable_order, learns) in
-            [(VariableOrder::Input, false), (VariableOrder::DomWdeg, true), (VariableOrder::Activity, true)]
-        {
+        for (variable_order, learns) in [
+            (VariableOrder::Input, false),
+            (VariableOrder::DomWdeg, true),
+            (VariableOrder::Activity, true),
+            (VariableOrder::Conflicts, true),
+        ] {
             let domains = [vec![Domain::full(3); 3], vec![Domain::full(3); 4]].concat();
             let scope: Arc<[VarId]> = (3..7).map(VarId).collect();
             let parts = [(0..3).map(VarId).collect(), scope];

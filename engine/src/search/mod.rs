@@ -8,6 +8,7 @@ mod brancher;
 mod branches;
 pub mod builder;
 mod by_hand;
+mod conflicts;
 mod dfs;
 mod learn;
 mod mailboxes;

@@ -20,3 +20,22 @@ pub struct Stats {
     /// Solutions found.
     pub solutions: u64,
 }
+
+impl std::ops::Add for Stats {
+    type Output = Stats;
+
+    /// The counters of two searches for one answer, of which the second begins from the start. It finds the solutions again, so
+    /// only its solutions count.
+    fn add(self, second: Stats) -> Stats {
+        Stats {
+            nodes: self.nodes + second.nodes,
+            failures: self.failures + second.failures,
+            backtracks: self.backtracks + second.backtracks,
+            restarts: self.restarts + second.restarts,
+            filterings: self.filterings + second.filterings,
+            removals: self.removals + second.removals,
+            max_depth: self.max_depth.max(second.max_depth),
+            solutions: second.solutions,
+        }
+    }
+}

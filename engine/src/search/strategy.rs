@@ -19,6 +19,10 @@ pub enum VariableOrder {
     /// activity of the candidates that took part in it, and activities fade with each failure. Without learning, the
     /// remaining candidates of the failed constraint take part. Candidates without activity follow the value order.
     Activity,
+    /// The variable with the highest ratio of score to domain size. A failure raises the scores of the newest decision's variable
+    /// and of the variable fixed last. With binary branching, a value that has only two places in a house counts as a variable
+    /// with two values (see `conflicts.rs`).
+    Conflicts,
     /// A random variable, drawn with the seed of the search.
     Random,
 }
@@ -74,7 +78,10 @@ impl Strategy {
     pub(super) fn is_static(&self) -> bool {
         let by_domains = match self.variable_order {
             VariableOrder::FirstFail | VariableOrder::Input | VariableOrder::MaxDegree => true,
-            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Random => false,
+            VariableOrder::DomWdeg
+            | VariableOrder::Activity
+            | VariableOrder::Conflicts
+            | VariableOrder::Random => false,
         };
         by_domains && !matches!(self.value_order, ValueOrder::Saved | ValueOrder::Random)
     }

@@ -434,7 +434,7 @@ pub struct Run {
     /// Try every candidate at every node and drop those that fail [default: false]
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     shaving: Option<bool>,
-    /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree, activity or random [default: first-fail]
+    /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree, activity, conflicts or random [default: first-fail]
     #[arg(long, value_name = "NAME")]
     variable_order: Option<String>,
     /// Which value of the cell to try first: min, max, middle, least-constraining, saved (its value before the last
@@ -618,15 +618,8 @@ impl Run {
 
     /// Returns the options for a count: all solutions, and no statistics unless an option of the search is given.
     pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
-        let orders = [&self.variable_order, &self.value_order, &self.branching, &self.restarts, &self.learning];
-        let named = [&self.strategy, &self.model, &self.consistency, &self.domains].into_iter().chain(orders);
-        let searched = { named }.any(|name| name.is_some())
-            || self.redundant.is_some()
-            || self.shaving.is_some()
-            || self.seed.is_some()
-            || self.restart_after.is_some()
-            || self.budget_nodes.is_some();
         let options = self.options(0)?;
+        let searched = options.search_is_named || self.seed.is_some() || self.budget_nodes.is_some();
         Ok(Options { statistics: self.statistics.unwrap_or(searched), ..options })
     }
 }

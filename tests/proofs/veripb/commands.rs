@@ -13,7 +13,7 @@ const SETTINGS: [(&str, &[&str]); 11] = [
     ("--consistency", &["domain", "bounds", "value", "forward"]),
     ("--redundant", &["none", "hidden", "locked", "fish", "totals", "hidden,locked,fish,totals"]),
     ("--shaving", &["true", "false"]),
-    ("--variable-order", &["first-fail", "input", "dom-wdeg", "max-degree", "activity", "random"]),
+    ("--variable-order", &["first-fail", "input", "dom-wdeg", "max-degree", "activity", "conflicts", "random"]),
     ("--value-order", &["min", "max", "middle", "least-constraining", "saved", "random"]),
     ("--branching", &["enumerate", "binary", "split"]),
     ("--learning", &["off", "clauses"]),

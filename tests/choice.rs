@@ -1,0 +1,192 @@
+//! Tests of the choice of the search where the caller names no option of it.
+
+use crate::common::corpus;
+use pencilmark::choice::ChosenSolver;
+use pencilmark::options::{Budget, GivenOptions, Options};
+use pencilmark::puzzle::model::Model;
+use pencilmark::puzzle::{Grid, format};
+use pencilmark::search::Move;
+use pencilmark::solver::{self, SolveReport, Status};
+
+/// The text of a puzzle of `watched.tsv` by its name.
+fn text(name: &str) -> String {
+    let file = std::fs::read_to_string(corpus::data().join("watched.tsv")).expect("the list");
+    let of_name = |line: &&str| line.split('\t').next() == Some(name);
+    let line = file.lines().find(of_name).unwrap_or_else(|| panic!("no puzzle {name}"));
+    line.split('\t').next_back().unwrap().to_owned()
+}
+
+fn grid(text: &str) -> Grid {
+    format::read_one(text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
+}
+
+/// The puzzle of a text without its last rules, which has more solutions.
+fn without(text: &str, rules: usize) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words[..words.len() - rules].join(" ")
+}
+
+/// A report without its times.
+fn timeless(mut report: SolveReport) -> SolveReport {
+    report.stats.total_ms = 0.0;
+    report.stats.first_solution_ms = None;
+    report
+}
+
+fn named(name: &str, value: &str) -> Options {
+    let mut given = serde_json::Map::new();
+    given.insert(name.into(), serde_json::from_str(value).unwrap_or_else(|_| value.into()));
+    let given: GivenOptions = serde_json::from_value(given.into()).expect("an option");
+    given.check().expect("options")
+}
+
+/// Puzzles that the defaults do not settle within the nodes of the trial.
+const LONG: [&str; 4] = ["TAREK_ALL 31", "Killer sudoku [0 cage, hard]", "Little killer, slow", "Region sum lines, hard"];
+
+#[test]
+fn a_chosen_search_has_the_same_solution() {
+    for name in LONG {
+        let grid = grid(&text(name));
+        let report = solver::solve(&grid, &Options::default());
+        let chosen = report.chosen.expect("a choice");
+        assert_eq!(chosen.solver, ChosenSolver::Search, "{name}");
+        let options = chosen.options.expect("the options of the search");
+        assert_eq!((options.variable_order, options.branching), ("conflicts", "binary"), "{name}");
+        assert!(options.redundant.contains(&"locked"), "{name}");
+        let usual = solver::solve(&grid, &named("branching", "enumerate"));
+        assert_eq!(usual.chosen, None, "{name}");
+        assert_eq!((report.unique, &report.solutions), (Some(true), &usual.solutions), "{name}");
+    }
+}
+
+/// "Run it as the solver did": the reported options give a session that finds the same solutions.
+#[test]
+fn the_reported_options_can_be_run_step_by_step() {
+    let grid = grid(&text("TAREK_ALL 31"));
+    let report = solver::solve(&grid, &Options::default());
+    let options = serde_json::to_value(report.chosen.expect("a choice").options.expect("options")).unwrap();
+    let given: GivenOptions = serde_json::from_value(options).expect("options that can be given again");
+    let options = given.check().expect("options in force");
+    assert!(!options.may_choose());
+    let mut search = Model::new(&grid, &options).search();
+    let mut solutions = 0;
+    loop {
+        match search.advance(&mut ()) {
+            Move::Solution => solutions += 1,
+            Move::Done(_) => break,
+            _ => {}
+        }
+    }
+    assert_eq!(solutions, 1);
+}
+
+#[test]
+fn a_short_search_keeps_the_defaults() {
+    for text in [text("Skyscraper - all 5"), text("inkala"), "1...|..2.|.3..|...4".replace('|', "")] {
+        let report = timeless(solver::solve(&grid(&text), &Options::default()));
+        let usual = timeless(solver::solve(&grid(&text), &named("branching", "enumerate")));
+        assert_eq!(report, usual, "{text}");
+        assert_eq!(report.chosen, None);
+    }
+}
+
+#[test]
+fn one_named_option_of_the_search_is_enough_to_choose_nothing() {
+    let grid = grid(&text("TAREK_ALL 31"));
+    for (name, value) in [
+        ("strategy", "search"),
+        ("model", "alldifferent"),
+        ("consistency", "domain"),
+        ("redundant", "[]"),
+        ("shaving", "false"),
+        ("variableOrder", "dom-wdeg"),
+        ("valueOrder", "min"),
+        ("branching", "enumerate"),
+        ("learning", "off"),
+        ("restarts", "off"),
+        ("restartAfter", "10"),
+        ("domains", "sparse"),
+    ] {
+        let options = Options { nodes: Some(1500), ..named(name, value) };
+        assert!(!options.may_choose(), "{name}");
+        let report = solver::solve(&grid, &options);
+        assert_eq!(report.chosen, None, "{name}");
+    }
+    for (name, value) in [("seed", "7"), ("solutions", "1"), ("budget", "{\"nodes\":5000}"), ("statistics", "true")] {
+        assert!(named(name, value).may_choose(), "{name}");
+        assert!(solver::solve(&grid, &named(name, value)).chosen.is_some(), "{name}");
+    }
+}
+
+#[test]
+fn the_same_puzzle_gets_the_same_report_again() {
+    for name in LONG {
+        let grid = grid(&text(name));
+        let first = timeless(solver::solve(&grid, &Options::default()));
+        assert_eq!(timeless(solver::solve(&grid, &Options::default())), first, "{name}");
+    }
+}
+
+#[test]
+fn a_budget_of_nodes_holds_for_the_trial_and_the_choice_together() {
+    let grid = grid(&text("TAREK_ALL 31"));
+    let whole = solver::solve(&grid, &Options::default()).stats.nodes;
+    for nodes in [1, 999, 1000, 1001, 1100, whole - 1, whole] {
+        let given = GivenOptions { budget: Some(Budget { nodes: Some(nodes as f64), ms: None }), ..GivenOptions::default() };
+        let report = solver::solve(&grid, &given.check().unwrap());
+        assert!(report.stats.nodes <= nodes, "{} of {nodes}", report.stats.nodes);
+        assert_eq!(report.status == Status::Capped, nodes < whole, "{nodes} of {whole}");
+        assert_eq!(report.chosen.is_some(), nodes > 1000, "{nodes}");
+    }
+}
+
+#[test]
+fn every_search_counts_the_same_solutions() {
+    let grid = grid(&without(&text("TAREK_ALL 33"), 6));
+    let chosen = solver::count(&grid, &Options::default(), 0);
+    assert!(chosen.count > 1 && chosen.chosen.is_some(), "{} solutions", chosen.count);
+    for (name, value) in [
+        ("variableOrder", "dom-wdeg"),
+        ("variableOrder", "conflicts"),
+        ("variableOrder", "activity"),
+        ("branching", "binary"),
+        ("redundant", "[\"locked\",\"totals\"]"),
+        ("learning", "backjump"),
+        ("learning", "clauses"),
+    ] {
+        let report = solver::count(&grid, &named(name, value), 0);
+        assert_eq!((report.count, report.chosen), (chosen.count, None), "{name} {value}");
+    }
+}
+
+/// A classic grid with rules about single cells goes to the bulk solver, whose answer is that of the general engine.
+#[test]
+fn grids_of_candidates_go_to_the_bulk_solver() {
+    let puzzles = corpus::sample("hardest1106");
+    let mut chosen = 0;
+    for puzzle in puzzles.iter().take(12) {
+        let plain = corpus::grid(puzzle);
+        let solution = match &solver::solve(&plain, &Options::default()).solutions[..] {
+            [solver::Line::Text(solution)] => solution.clone(),
+            other => panic!("{other:?}"),
+        };
+        // Every blank keeps three candidates, among them that of the solution.
+        let blank = puzzle.iter().position(|&digit| digit == 0).unwrap();
+        let parity = if solution.as_bytes()[blank] % 2 == 0 { "even" } else { "odd" };
+        let name = plain.geometry().cell_name(blank);
+        let grid = grid(&format!("{} @{parity}={name}", corpus::line(puzzle)));
+        let report = solver::solve(&grid, &Options::default());
+        assert_eq!(report.solutions, [solver::Line::Text(solution.clone())]);
+        assert_eq!(report.unique, Some(true));
+        let usual = solver::solve(&grid, &named("branching", "enumerate"));
+        assert_eq!(usual.solutions, report.solutions);
+        assert_eq!(report.chosen.is_some(), usual.stats.nodes > 1000, "the trial is as long as said");
+        if let Some(report) = report.chosen {
+            assert_eq!(report.solver, ChosenSolver::Bulk);
+            chosen += 1;
+        }
+        let answer = solver::answer(&grid, &Options { statistics: false, ..Options::default() }, None);
+        assert_eq!(answer.solutions, [solver::Line::Text(solution)]);
+    }
+    println!("{chosen} of 12 went to the bulk solver");
+}
