@@ -20,7 +20,7 @@
 //! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
 //! same for small scopes in two machine words. `hall_sets` computes the same pruning with reasons. `anatomy` reports
 //! the intermediate results for display. `patterns` has the reasons of the family.
-//! `automaton` is the table that `layered` follows. `memo` keeps results of `sum`. `bits` and `scratch` are shared helpers.
+//! `automaton` is the table that `layered` follows, and `distinct_sums` does the work of `sum` on one group.. `bits` and `scratch` are shared helpers.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;
@@ -32,6 +32,7 @@ mod automaton;
 mod bits;
 mod chain;
 mod components;
+mod distinct_sums;
 mod entailed;
 mod fish;
 mod hall_sets;
@@ -39,7 +40,6 @@ mod hidden;
 mod layered;
 mod locked;
 mod matching;
-mod memo;
 mod narrowing;
 mod not_equal;
 mod packed;
