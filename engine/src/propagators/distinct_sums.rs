@@ -58,7 +58,11 @@ pub(super) fn sums<const W: usize>(
     let bit = |sum: usize| if sum < 128 { 1 << sum } else { 0 };
     if are_few(open) {
         // The pass that keeps values finds out whether the only sum is possible.
-        return only.map_or_else(|| u128::from(sums_of_few(open, 0, 0)), bit);
+        return match only {
+            None => u128::from(sums_of_few(open, 0, 0)),
+            Some(sum) if open.is_empty() => u128::from(sum == 0),
+            Some(sum) => bit(sum),
+        };
     }
     let last = forward::<W>(open, layers);
     let all = |end: fn(Domain) -> Option<u8>| -> usize { open.iter().filter_map(|&domain| end(domain)).map(usize::from).sum() };
