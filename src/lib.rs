@@ -49,9 +49,9 @@ pub use pencilmark_fast as fast;
 pub mod arithmetic;
 mod arithmetic_words;
 mod bulk;
-pub mod choice;
 #[cfg(feature = "cli")]
 pub mod check;
+pub mod choice;
 mod clock;
 pub mod generate;
 pub mod hint;

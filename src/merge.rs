@@ -226,24 +226,26 @@ impl Parts {
         // The processes may have chosen differently.
         let (part, part_of, chosen, stats) = (None, None, None, self.stats());
         if self.counts {
-            return Ok((grid, Merged::Count(CountReport {
-                part,
-                part_of,
-                status,
-                count,
-                conflict,
-                chosen,
-                stats,
-                message,
-            })));
+            return Ok((
+                grid,
+                Merged::Count(CountReport { part, part_of, status, count, conflict, chosen, stats, message }),
+            ));
         }
         let all = self.answers.values().flat_map(|answer| answer.solutions.iter().flatten().cloned());
         let solutions = all.take(count as usize).collect();
         let unique = unique(count, complete);
         let merged = match stats {
-            Some(stats) => {
-                Merged::Solve(SolveReport { part, part_of, status, solutions, unique, conflict, chosen, stats, message })
-            }
+            Some(stats) => Merged::Solve(SolveReport {
+                part,
+                part_of,
+                status,
+                solutions,
+                unique,
+                conflict,
+                chosen,
+                stats,
+                message,
+            }),
             None => Merged::Answer(AnswerReport { part, part_of, status, solutions, unique, conflict, message }),
         };
         Ok((grid, merged))

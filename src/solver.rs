@@ -12,8 +12,8 @@ use crate::puzzle::broken::BrokenRule;
 use crate::puzzle::model::Model;
 use crate::run::conflict::contradiction;
 pub use crate::run::outcome::{StatsReport, Status};
-use crate::search::{Move, Stats};
 use crate::search::pool::Cores;
+use crate::search::{Move, Stats};
 use crate::sentence::{Writer, and};
 use crate::series::{Answer, Help, Series};
 use crate::states;
@@ -246,7 +246,8 @@ fn search(
         let last = &mut last[usize::from(is_chosen)];
         // The trial and the rest of a search differ in their budgets only.
         let unlimited = Options { nodes: None, ms: None, ..options.clone() };
-        if last.as_ref().is_none_or(|series| Options { nodes: None, ms: None, ..series.options().clone() } != unlimited) {
+        if last.as_ref().is_none_or(|series| Options { nodes: None, ms: None, ..series.options().clone() } != unlimited)
+        {
             *last = None;
         }
         let series = last.get_or_insert_with(|| {

@@ -1,7 +1,7 @@
 //! Tests of the choice of the search where the caller names no option of it.
 
 use crate::common::corpus;
-use pencilmark::choice::ChosenSolver;
+use pencilmark::choice::{ChosenSolver, TRIAL_NODES};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
@@ -20,10 +20,10 @@ fn grid(text: &str) -> Grid {
     format::read_one(text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
 }
 
-/// The puzzle of a text without its last rules, which has more solutions.
-fn without(text: &str, rules: usize) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words[..words.len() - rules].join(" ")
+/// The puzzle of a text without its last places of one kind of rule, which has more solutions.
+fn without(text: &str, places: usize) -> String {
+    let all: Vec<&str> = text.split(';').collect();
+    all[..all.len() - places].join(";")
 }
 
 /// A report without its times.
@@ -41,7 +41,8 @@ fn named(name: &str, value: &str) -> Options {
 }
 
 /// Puzzles that the defaults do not settle within the nodes of the trial.
-const LONG: [&str; 4] = ["TAREK_ALL 31", "Killer sudoku [0 cage, hard]", "Little killer, slow", "Region sum lines, hard"];
+const LONG: [&str; 4] =
+    ["TAREK_ALL 31", "Killer sudoku [0 cage, hard]", "Little killer, slow", "Region sum lines, hard"];
 
 #[test]
 fn a_chosen_search_has_the_same_solution() {
@@ -131,12 +132,13 @@ fn the_same_puzzle_gets_the_same_report_again() {
 fn a_budget_of_nodes_holds_for_the_trial_and_the_choice_together() {
     let grid = grid(&text("TAREK_ALL 31"));
     let whole = solver::solve(&grid, &Options::default()).stats.nodes;
-    for nodes in [1, 999, 1000, 1001, 1100, whole - 1, whole] {
-        let given = GivenOptions { budget: Some(Budget { nodes: Some(nodes as f64), ms: None }), ..GivenOptions::default() };
+    for nodes in [1, TRIAL_NODES - 1, TRIAL_NODES, TRIAL_NODES + 1, 2 * TRIAL_NODES, whole - 1, whole] {
+        let given =
+            GivenOptions { budget: Some(Budget { nodes: Some(nodes as f64), ms: None }), ..GivenOptions::default() };
         let report = solver::solve(&grid, &given.check().unwrap());
         assert!(report.stats.nodes <= nodes, "{} of {nodes}", report.stats.nodes);
         assert_eq!(report.status == Status::Capped, nodes < whole, "{nodes} of {whole}");
-        assert_eq!(report.chosen.is_some(), nodes > 1000, "{nodes}");
+        assert_eq!(report.chosen.is_some(), nodes > TRIAL_NODES, "{nodes}");
     }
 }
 
@@ -170,7 +172,7 @@ fn grids_of_candidates_go_to_the_bulk_solver() {
             [solver::Line::Text(solution)] => solution.clone(),
             other => panic!("{other:?}"),
         };
-        // Every blank keeps three candidates, among them that of the solution.
+        // The rule says whether the digit of one blank is even or odd.
         let blank = puzzle.iter().position(|&digit| digit == 0).unwrap();
         let parity = if solution.as_bytes()[blank] % 2 == 0 { "even" } else { "odd" };
         let name = plain.geometry().cell_name(blank);
@@ -180,7 +182,7 @@ fn grids_of_candidates_go_to_the_bulk_solver() {
         assert_eq!(report.unique, Some(true));
         let usual = solver::solve(&grid, &named("branching", "enumerate"));
         assert_eq!(usual.solutions, report.solutions);
-        assert_eq!(report.chosen.is_some(), usual.stats.nodes > 1000, "the trial is as long as said");
+        assert_eq!(report.chosen.is_some(), usual.stats.nodes > TRIAL_NODES, "the trial is as long as said");
         if let Some(report) = report.chosen {
             assert_eq!(report.solver, ChosenSolver::Bulk);
             chosen += 1;

@@ -41,8 +41,7 @@ const FEW: usize = 4;
 /// Whether some open variables are followed value by value.
 fn are_few(open: &[Domain]) -> bool {
     let sizes = || open.iter().map(|domain| domain.len());
-    open.len() <= 2
-        || (open.len() <= FEW && sizes().product::<usize>() <= MOST_WAYS * sizes().max().unwrap_or(1))
+    open.len() <= 2 || (open.len() <= FEW && sizes().product::<usize>() <= MOST_WAYS * sizes().max().unwrap_or(1))
 }
 
 /// The sums of different values of some open variables, as a bit set. Only the sum `only` is looked for, if it is given. For many
@@ -65,7 +64,9 @@ pub(super) fn sums<const W: usize>(
         };
     }
     let last = forward::<W>(open, layers);
-    let all = |end: fn(Domain) -> Option<u8>| -> usize { open.iter().filter_map(|&domain| end(domain)).map(usize::from).sum() };
+    let all = |end: fn(Domain) -> Option<u8>| -> usize {
+        open.iter().filter_map(|&domain| end(domain)).map(usize::from).sum()
+    };
     let range = only.map_or_else(|| all(Domain::min)..all(Domain::max) + 1, |sum| sum..sum.saturating_add(1));
     let possible = range.filter(|&sum| of_sum.get(sum).is_some_and(|sets| meet(sets, &last)));
     possible.fold(0, |all, sum| all | bit(sum))
@@ -99,8 +100,9 @@ fn sums_of_few(open: &[Domain], used: u64, sum: u32) -> u64 {
     match open {
         [] => 1 << sum,
         [last] => (last.0 & !used) << sum,
-        [first, rest @ ..] => values(first.0 & !used)
-            .fold(0, |all, value| all | sums_of_few(rest, used | 1 << value, sum + value)),
+        [first, rest @ ..] => {
+            values(first.0 & !used).fold(0, |all, value| all | sums_of_few(rest, used | 1 << value, sum + value))
+        }
     }
 }
 
@@ -265,4 +267,3 @@ pub(super) fn sets_of_16() -> &'static [Sets<1024>] {
     static TABLE: OnceLock<Vec<Sets<1024>>> = OnceLock::new();
     TABLE.get_or_init(|| sets_by_sum(16))
 }
-

@@ -91,10 +91,9 @@ impl Strategy {
     /// first-fail.
     pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
         let strategy = match self.variable_order {
-            VariableOrder::DomWdeg
-            | VariableOrder::Activity
-            | VariableOrder::Conflicts
-            | VariableOrder::Random => Strategy { variable_order: VariableOrder::FirstFail, ..*self },
+            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Conflicts | VariableOrder::Random => {
+                Strategy { variable_order: VariableOrder::FirstFail, ..*self }
+            }
             _ => *self,
         };
         strategy.pick_variable(engine, &mut Memory::new(0))

@@ -78,10 +78,9 @@ impl Strategy {
     pub(super) fn is_static(&self) -> bool {
         let by_domains = match self.variable_order {
             VariableOrder::FirstFail | VariableOrder::Input | VariableOrder::MaxDegree => true,
-            VariableOrder::DomWdeg
-            | VariableOrder::Activity
-            | VariableOrder::Conflicts
-            | VariableOrder::Random => false,
+            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Conflicts | VariableOrder::Random => {
+                false
+            }
         };
         by_domains && !matches!(self.value_order, ValueOrder::Saved | ValueOrder::Random)
     }
