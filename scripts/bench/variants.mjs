@@ -24,7 +24,8 @@ const LEAST = 1;
 
 /** @param {string[]} args */
 export async function measureVariants([file, folder]) {
-  if (!file) throw new Problem('npm run bench -- variants FILE [FOLDER]: FILE has the puzzles, FOLDER the source of ISS');
+  if (!file)
+    throw new Problem('npm run bench -- variants FILE [FOLDER]: FILE has the puzzles, FOLDER the source of ISS');
   const lines = readFileSync(resolve(file), 'utf8').split('\n');
   /** @type {Entry[]} */
   const entries = lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
@@ -38,7 +39,16 @@ export async function measureVariants([file, folder]) {
     const { nodes, failures, filterings } = report.stats;
     const chosen = report.chosen ? (report.chosen.options?.variableOrder ?? report.chosen.solver) : '';
     const answer = report.status === 'capped' ? 'given up' : `${report.solutions.length} solutions`;
-    const row = { name: entry.name, kind: kind(entry), ms: Math.max(ms - start, 0), answer, nodes, failures, filterings, chosen };
+    const row = {
+      name: entry.name,
+      kind: kind(entry),
+      ms: Math.max(ms - start, 0),
+      answer,
+      nodes,
+      failures,
+      filterings,
+      chosen,
+    };
     const theirs = peer?.(entry);
     if (theirs && row.answer !== 'given up' && `${theirs.solutions} solutions` !== answer) {
       throw new Problem(`${entry.name}: ${answer} here, and ISS finds ${theirs.solutions}`);
@@ -46,7 +56,11 @@ export async function measureVariants([file, folder]) {
     rows.push({ ...row, peer: theirs?.ms, guesses: theirs?.guesses });
   }
   table(rows);
-  for (const of of ['candidates', 'cages', 'other rules']) summary(of, rows.filter((row) => row.kind === of));
+  for (const of of ['candidates', 'cages', 'other rules'])
+    summary(
+      of,
+      rows.filter((row) => row.kind === of),
+    );
   summary('all', rows);
 }
 
@@ -72,7 +86,10 @@ async function interactive(folder) {
   const load = (/** @type {string} */ path) => import(pathToFileURL(resolve(folder, path)).href);
   const { ensureGlobalEnvironment } = await load('tests/helpers/test_env.js');
   ensureGlobalEnvironment({ needWindow: true });
-  const [{ SudokuBuilder }, { SudokuParser }] = [await load('js/solver/sudoku_builder.js'), await load('js/sudoku_parser.js')];
+  const [{ SudokuBuilder }, { SudokuParser }] = [
+    await load('js/solver/sudoku_builder.js'),
+    await load('js/sudoku_parser.js'),
+  ];
   return (entry) => {
     let answer = { ms: 0, guesses: 0, solutions: 0 };
     for (let run = 0; run < 2; run++) {
@@ -88,8 +105,11 @@ async function interactive(folder) {
 
 /** The puzzles, the worst first. @param {Row[]} rows */
 function table(rows) {
-  heading('name | kind | ms | of ISS | nodes | guesses of ISS | failures | nodes a second | filterings a node | chosen | answer');
-  const ratio = (/** @type {Row} */ { ms, peer }) => (peer === undefined ? undefined : Math.max(ms, LEAST) / Math.max(peer, LEAST));
+  heading(
+    'name | kind | ms | of ISS | nodes | guesses of ISS | failures | nodes a second | filterings a node | chosen | answer',
+  );
+  const ratio = (/** @type {Row} */ { ms, peer }) =>
+    peer === undefined ? undefined : Math.max(ms, LEAST) / Math.max(peer, LEAST);
   const worst = [...rows].sort((a, b) => (ratio(b) ?? b.ms) - (ratio(a) ?? a.ms));
   for (const row of worst) {
     const { name, kind, ms, nodes, guesses, failures, filterings, chosen, answer } = row;
@@ -105,7 +125,12 @@ function summary(of, rows) {
   const sum = (/** @type {(row: Row) => number} */ value) => rows.reduce((total, row) => total + value(row), 0);
   heading(`${of}: ${rows.length} puzzles`);
   figure('ours', sum((row) => Math.max(row.ms, LEAST)) / 1000, 's', { digits: 2 });
-  figure('nodes', sum((row) => row.nodes), '', { digits: 0 });
+  figure(
+    'nodes',
+    sum((row) => row.nodes),
+    '',
+    { digits: 0 },
+  );
   if (rows.some((row) => row.peer === undefined)) return;
   const peer = (/** @type {Row} */ row) => Math.max(row.peer ?? 0, LEAST);
   figure('ISS', sum(peer) / 1000, 's', { digits: 2 });
