@@ -1,6 +1,7 @@
 // The Batch lab measures: its columns hold the engine's single answers, and neither Cancel nor a dying worker loses anything.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as actions from '../../www/batch/actions.js';
 import { columnsOf, NEEDS_SEARCH, NO_SOLUTION, shownIn } from '../../www/batch/columns.js';
@@ -48,6 +49,20 @@ test('every column holds what the engine answers for the single puzzle', async (
     }
   }
   assert.ok(kinds.has(NEEDS_SEARCH) && kinds.has(NO_SOLUTION) && kinds.has('value+hidden') && kinds.has('domain'));
+});
+
+test('a search under the defaults is that of a session, also where the solver would choose another', async () => {
+  const watched = readFileSync(new URL('../data/watched.tsv', import.meta.url), 'utf8');
+  const line = watched.split('\n').find((each) => each.startsWith('TAREK_ALL 31\t'));
+  const text = line?.split('\t').at(-1) ?? '';
+  const chosen = engine.solve(text, { solutions: 2 });
+  assert.equal(chosen.chosen?.solver, 'search');
+  const state = await measured(text, { configurations: [CONFIGURATIONS.domain] });
+  const session = new engine.Session(text, undefined);
+  session.advance('end', 60_000);
+  const { nodes } = session.stats();
+  assert.notEqual(nodes, chosen.stats.nodes);
+  assert.equal(columnNamed(state, 'nodes-A')[0], nodes);
 });
 
 test('the counts at a glance are those of the engine, level by level', async () => {

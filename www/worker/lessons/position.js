@@ -250,6 +250,8 @@ export class Position {
 
   solved() {
     const { stats, status, solutions } = engine.solve(this.puzzle, {
+      // A named option keeps the engine from choosing others: the totals are those of the run that is shown.
+      strategy: 'search',
       ...this.options,
       budget: { nodes: MOST_NODES, ms: RUN_MS },
     });
