@@ -51,14 +51,15 @@ test('every column holds what the engine answers for the single puzzle', async (
   assert.ok(kinds.has(NEEDS_SEARCH) && kinds.has(NO_SOLUTION) && kinds.has('value+hidden') && kinds.has('domain'));
 });
 
-test('a search under the defaults is that of a session, also where the solver would choose another', async () => {
+test('a search is that of a session with the same settings, also where the solver would choose others', async () => {
   const watched = readFileSync(new URL('../data/watched.tsv', import.meta.url), 'utf8');
   const line = watched.split('\n').find((each) => each.startsWith('TAREK_ALL 31\t'));
   const text = line?.split('\t').at(-1) ?? '';
   const chosen = engine.solve(text, { solutions: 2 });
   assert.equal(chosen.chosen?.solver, 'search');
   const state = await measured(text, { configurations: [CONFIGURATIONS.domain] });
-  const session = new engine.Session(text, undefined);
+  const { strategy: _, ...options } = CONFIGURATIONS.domain;
+  const session = new engine.Session(text, options);
   session.advance('end', 60_000);
   const { nodes } = session.stats();
   assert.notEqual(nodes, chosen.stats.nodes);
