@@ -43,8 +43,10 @@ function checkSettings(parts) {
   for (const [key, value] of parts) {
     if (FREE.includes(key)) continue;
     const known = VALUES[key];
-    if (!known)
-      throw attributeError('settings', `there is no setting "${key}"; the settings are ${either(Object.keys(VALUES))}`);
+    if (!known) {
+      const all = either([...Object.keys(VALUES), ...FREE]);
+      throw attributeError('settings', `there is no setting "${key}"; the settings are ${all}`);
+    }
     const chosen = key === 'plus' ? value.split('.').filter(Boolean) : [value];
     const wrong = chosen.find((each) => !known.includes(each));
     if (wrong !== undefined) {
