@@ -85,7 +85,10 @@ test('the attributes of a board become a scene, and a wrong one is refused by na
     ['1...............', '2x2', 3, true],
   );
   for (const [source, message] of /** @type {const} */ ([
-    [{ puzzle: '1', settings: 'levle=value' }, /no setting "levle"; the settings are model, level, .*, by, b, at or hand/],
+    [
+      { puzzle: '1', settings: 'levle=value' },
+      /no setting "levle"; the settings are model, level, .*, by, b, at or hand/,
+    ],
     [
       { puzzle: '1', settings: 'plus=hidden.fishes' },
       /"plus" has no value "fishes"; its values are hidden, locked, fish, totals or shaving/,
