@@ -3,7 +3,8 @@
 //! constraints instead, and on grids with many overlapping rules every variable soon has the same weight.
 //!
 //! If a value has only two places in a house, the choice between them is as good as a variable with two values. With binary
-//! branching this order takes such a pair of places when its scores are higher.
+//! branching this order takes such a pair of places when its scores are higher. The solver of sigh/Interactive-Sudoku-Solver branches
+//! in a similar way.
 
 use super::strategy::Strategy;
 use crate::kernel::{Engine, Propagator, Value, VarId};
