@@ -6,7 +6,7 @@
 //! branching this order takes such a pair of places when its scores are higher. The solver of sigh/Interactive-Sudoku-Solver branches
 //! in a similar way.
 
-use super::strategy::Strategy;
+use super::strategy::{Branching, Strategy, VariableOrder};
 use crate::kernel::{Engine, Propagator, Value, VarId};
 
 /// The number of failures after which all scores are halved, so that recent failures count more.
@@ -96,7 +96,6 @@ impl Strategy {
         scores: &Scores,
         var: VarId,
     ) -> Option<(VarId, Value)> {
-        use super::strategy::{Branching, VariableOrder};
         let applies = self.variable_order == VariableOrder::Conflicts
             && self.branching == Branching::Binary
             && !self.undecided
