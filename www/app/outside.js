@@ -30,8 +30,13 @@ async function rastered(svg) {
   const address = URL.createObjectURL(svg);
   try {
     const image = new Image();
+    // `decode` would wait for a frame, and a page that nobody looks at may draw none.
+    const loaded = new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = () => reject(new Error('the picture could not be read'));
+    });
     image.src = address;
-    await image.decode();
+    await loaded;
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [PIXELS, PIXELS];
     canvas.getContext('2d')?.drawImage(image, 0, 0, PIXELS, PIXELS);
