@@ -33,13 +33,15 @@ fn answers(command: &str, text: &str) -> Vec<Value> {
     pencilmark(&format!("{command} --json"), text).json()
 }
 
-/// The counts of the lines of a text, without counters and times.
+/// The counts of the lines of a text, without counters and times, and without the choice of the search, which is that of one process.
 fn counts(text: &str) -> Vec<Value> {
     answers("count", text).into_iter().map(without_statistics).collect()
 }
 
 fn without_statistics(mut answer: Value) -> Value {
-    answer.as_object_mut().expect("an object").remove("stats");
+    for of_one_process in ["stats", "chosen"] {
+        answer.as_object_mut().expect("an object").remove(of_one_process);
+    }
     answer
 }
 
