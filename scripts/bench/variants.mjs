@@ -1,6 +1,6 @@
 // Measures published puzzles with rules, each for two solutions on one thread without any option of the search, beside
 // Interactive-Sudoku-Solver (ISS) if the folder of its source is given. `npm run bench -- variants FILE [FOLDER]`: FILE has a JSON
-// object a line with `name`, `kinds` (names of rules), `fpuzzles` (the puzzle) and `iss` (the same in the words of ISS).
+// object a line with `name`, `kinds` (names of rules), `fpuzzles` (the puzzle) and, if ISS knows it, `iss` (the same in its words).
 //
 // Both times are processor times. Ours is that of a process less the start of one, so it includes reading and posting. ISS runs
 // in this process, and each of its times is that of a second run, so its code is warm.
@@ -49,7 +49,7 @@ export async function measureVariants([file, folder]) {
       filterings,
       chosen,
     };
-    const theirs = peer?.(entry);
+    const theirs = entry.iss ? peer?.(entry) : undefined;
     if (theirs && row.answer !== 'given up' && `${theirs.solutions} solutions` !== answer) {
       throw new Problem(`${entry.name}: ${answer} here, and ISS finds ${theirs.solutions}`);
     }
@@ -119,25 +119,25 @@ function table(rows) {
   }
 }
 
-/** @param {string} of @param {Row[]} rows */
+/** The sums of a kind, and the ratio to ISS over the puzzles that it knows. @param {string} of @param {Row[]} rows */
 function summary(of, rows) {
   if (rows.length === 0) return;
-  const sum = (/** @type {(row: Row) => number} */ value) => rows.reduce((total, row) => total + value(row), 0);
+  const atLeast = (/** @type {number | undefined} */ ms) => Math.max(ms ?? 0, LEAST);
+  const sum = (/** @type {Row[]} */ some, /** @type {(row: Row) => number} */ value) =>
+    some.reduce((total, row) => total + value(row), 0);
   heading(`${of}: ${rows.length} puzzles`);
-  figure('ours', sum((row) => Math.max(row.ms, LEAST)) / 1000, 's', { digits: 2 });
-  figure(
-    'nodes',
-    sum((row) => row.nodes),
-    '',
-    { digits: 0 },
-  );
-  if (rows.some((row) => row.peer === undefined)) return;
-  const peer = (/** @type {Row} */ row) => Math.max(row.peer ?? 0, LEAST);
-  figure('ISS', sum(peer) / 1000, 's', { digits: 2 });
-  figure('ours / ISS, of the sums', sum((row) => Math.max(row.ms, LEAST)) / sum(peer), 'times', { digits: 2 });
-  const logarithm = sum((row) => Math.log(Math.max(row.ms, LEAST) / peer(row))) / rows.length;
-  figure('ours / ISS, geometric mean', Math.exp(logarithm), 'times', { digits: 2 });
-  const slow = rows.filter((row) => row.ms > 1000 && peer(row) < 1000);
+  figure('ours', sum(rows, ({ ms }) => atLeast(ms)) / 1000, 's', { digits: 2 });
+  const nodes = sum(rows, (row) => row.nodes);
+  figure('nodes', nodes, '', { digits: 0 });
+  const both = rows.filter(({ peer }) => peer !== undefined);
+  if (both.length === 0) return;
+  const [own, theirs] = [sum(both, ({ ms }) => atLeast(ms)), sum(both, ({ peer }) => atLeast(peer))];
+  figure(`ours, of ${both.length} that ISS knows`, own / 1000, 's', { digits: 2 });
+  figure('ISS', theirs / 1000, 's', { digits: 2 });
+  figure('ours / ISS, of the sums', own / theirs, 'times', { digits: 2 });
+  const logarithms = sum(both, ({ ms, peer }) => Math.log(atLeast(ms) / atLeast(peer)));
+  figure('ours / ISS, geometric mean', Math.exp(logarithms / both.length), 'times', { digits: 2 });
+  const slow = both.filter(({ ms, peer }) => ms > 1000 && atLeast(peer) < 1000);
   figure('over 1 s where ISS takes less', slow.length, 'puzzles', { digits: 0 });
 }
 
