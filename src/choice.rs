@@ -1,5 +1,5 @@
-//! The choice of the search where the caller names no option of it. Every puzzle begins under the default settings. If a puzzle is
-//! not settled after [`TRIAL_NODES`] nodes, its rules decide what goes on from the start:
+//! The choice of the search where the caller names no option of it. Every search begins with a trial of [`TRIAL_NODES`] nodes under the
+//! default settings. If the trial does not settle the puzzle, the search begins again, and the rules of the puzzle decide how:
 //!
 //! - classic 9x9 grids whose other rules only leave out candidates go to the bulk solver;
 //! - grids with other rules get locked digits, and the search branches where it fails ([`VariableOrder::Conflicts`]);

@@ -207,7 +207,7 @@ fn search_or_choose(
         Choice::Bulk => by_bulk(grid, bulk::Limits { solutions: options.solutions, nodes, ms }, found),
         Choice::Search(chosen) => search(grid, &Options { nodes, ms, ..(**chosen).clone() }, true, help, found),
     };
-    let mut stats = first.stats + second.stats;
+    let mut stats = first.stats.then(second.stats);
     let mut first_solution_ms = first.first_solution_ms.or(second.first_solution_ms.map(|ms| ms + first.total_ms));
     if stats.solutions == 0 && !waiting.is_empty() {
         // The budget ran out before the second search had found any of them.

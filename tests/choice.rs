@@ -190,5 +190,5 @@ fn grids_of_candidates_go_to_the_bulk_solver() {
         let answer = solver::answer(&grid, &Options { statistics: false, ..Options::default() }, None);
         assert_eq!(answer.solutions, [solver::Line::Text(solution)]);
     }
-    println!("{chosen} of 12 went to the bulk solver");
+    assert!(chosen > 0, "some puzzle outlasts the trial");
 }

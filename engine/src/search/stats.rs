@@ -21,12 +21,11 @@ pub struct Stats {
     pub solutions: u64,
 }
 
-impl std::ops::Add for Stats {
-    type Output = Stats;
-
+impl Stats {
     /// The counters of two searches for one answer, of which the second begins from the start. It finds the solutions again, so
     /// only its solutions count.
-    fn add(self, second: Stats) -> Stats {
+    #[must_use]
+    pub fn then(self, second: Stats) -> Stats {
         Stats {
             nodes: self.nodes + second.nodes,
             failures: self.failures + second.failures,
