@@ -1,12 +1,13 @@
 //! Tests of the choice of the search where the caller names no option of it.
 
-use crate::common::corpus;
+use crate::common::corpus::{self, Random};
 use pencilmark::choice::{ChosenSolver, TRIAL_NODES};
-use pencilmark::options::{Budget, GivenOptions, Options};
+use pencilmark::options::{Budget, Consistency, GivenOptions, Options, Redundant};
+use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
 use pencilmark::search::Move;
-use pencilmark::solver::{self, SolveReport, Status};
+use pencilmark::solver::{self, FixpointStatus, SolveReport, Status};
 
 /// The text of a puzzle of `watched.tsv` by its name.
 fn text(name: &str) -> String {
@@ -191,4 +192,40 @@ fn grids_of_candidates_go_to_the_bulk_solver() {
         assert_eq!(answer.solutions, [solver::Line::Text(solution)]);
     }
     assert!(chosen > 0, "some puzzle outlasts the trial");
+}
+
+/// The propagator for all classic houses prunes what the single constraints prune, and fails where they fail.
+#[test]
+fn one_propagator_does_the_work_of_all_classic_houses() {
+    let redundant = Redundant { hidden: true, locked: true, ..Redundant::default() };
+    let options =
+        Options { consistency: Consistency::Value, redundant, propagation_is_chosen: true, ..Options::default() };
+    let mut random = Random::new(71);
+    let mut ends = [0; 3];
+    for name in ["hardest1106", "17clue", "minimal", "easy33"] {
+        for puzzle in corpus::sample(name).iter().take(25) {
+            for rule in ["", " @diagonals", " @cage=A1,A2,B1:12"] {
+                let mut puzzle = puzzle.clone();
+                // Other digits in a few cells make puzzles without a solution, which fail sooner or later.
+                for _ in 0..random.below(6).saturating_sub(3) {
+                    puzzle[random.below(81)] = 1 + random.below(9) as u8;
+                }
+                let grid = grid(&format!("{}{rule}", corpus::line(&puzzle)));
+                let (single, joined) = (Model::new(&grid, &options), Model::unobserved(&grid, &options));
+                let is_joined = |model: &Model| {
+                    model.propagators().iter().any(|propagator| matches!(propagator, AnyPropagator::Square(_)))
+                };
+                assert!(is_joined(&joined) && !is_joined(&single));
+                assert!(joined.propagators().len() + 27 < single.propagators().len());
+                let (expected, found) = (solver::fixpoint(&single), solver::fixpoint(&joined));
+                assert_eq!(found, expected, "{}{rule}", corpus::line(&puzzle));
+                ends[match found.0 {
+                    FixpointStatus::Failed => 0,
+                    FixpointStatus::Solved => 1,
+                    _ => 2,
+                }] += 1;
+            }
+        }
+    }
+    assert!(ends.iter().all(|&count| count > 10), "failed, solved and open: {ends:?}");
 }
