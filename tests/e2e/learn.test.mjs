@@ -201,6 +201,38 @@ test('by keyboard alone: tap, lock, reveal and go on', async () => {
   await close();
 });
 
+test('a scene is open only once its own grid is drawn', async () => {
+  const { page, see, close } = await site.open({ hash: deckLink(DECK, 3) });
+  await page.locator('main[data-phase="open"]').waitFor();
+  await page.evaluate(() => {
+    /** @type {{title?: string, phase?: string, grid: string}[]} */
+    const drawings = [];
+    Object.assign(window, { drawings });
+    new MutationObserver(() =>
+      drawings.push({
+        title: document.querySelector('#prompt')?.textContent?.trim(),
+        phase: document.querySelector('main')?.dataset.phase,
+        grid: [...document.querySelectorAll('[role="gridcell"]')].map((cell) => cell.ariaLabel).join(),
+      }),
+    ).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  /** Goes to another scene, and compares what was drawn on the way. @param {() => Promise<unknown>} go @param {string} title */
+  const check = async (go, title) => {
+    await go();
+    await see.until(async () => (await heading(page)) === title, title);
+    await page.locator('main[data-phase="open"]').waitFor();
+    const drawn = await page.evaluate(() => /** @type {any} */ (window).drawings.splice(0));
+    const open = drawn.filter((/** @type {any} */ now) => now.title === title && now.phase === 'open');
+    assert.ok(open.length > 0);
+    assert.equal(new Set(open.map((/** @type {any} */ { grid }) => grid)).size, 1, `the open grids of ${title}`);
+  };
+  const before = await heading(page);
+  await check(() => page.getByRole('button', { name: 'Scene 4 of 4', exact: true }).click(), 'A Hall set of box 3');
+  await check(() => page.goBack(), before);
+  await check(() => page.keyboard.press('ArrowRight'), 'A Hall set of box 3');
+  await close();
+});
+
 test('a scene can be tried in the Lab, and the way back leads to the same scene', async () => {
   const { page, see, close } = await site.open({ hash: deckLink(DECK, 4) });
   const inLearn = await see.cells();

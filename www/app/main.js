@@ -259,7 +259,10 @@ function selectTrouble() {
 let started = false;
 const past = new History(state, async (hash) => {
   const lesson = learnPlace(hash);
-  if (lesson) learnActions.arrive(state, lesson);
+  if (lesson) {
+    learnActions.arrive(state, lesson);
+    learning?.open();
+  }
   if (lesson || (await visit(hash))) past.opened();
   // The person goes on drawing a rule, so the address becomes that of the page again.
   else if (state.ruleDraft) past.written = '';

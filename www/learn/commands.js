@@ -34,13 +34,17 @@ export function learnCommands(learning) {
     show(() => {
       hush(state);
       actions.arrive(state, { ...LIST, embed: state.learn.place.embed, ...place });
+      learning.open();
     });
   /** @param {number} scene */
   const goToScene = (scene) => {
     const { lesson } = state.learn;
     if (!lesson) return;
     hush(state);
-    show(() => actions.goToScene(state, Math.max(0, Math.min(scene, lesson.scenes.length))));
+    show(() => {
+      actions.goToScene(state, Math.max(0, Math.min(scene, lesson.scenes.length)));
+      learning.open();
+    });
   };
   const commands = {
     goTo,

@@ -113,11 +113,19 @@ export class Learning {
     await this.ready;
   }
 
-  /** Opens what the state names. Called after each drawing. */
+  /** Follows the state. Called after each drawing. */
   follow() {
-    const { room, learn } = this.state;
     this.presenting.follow();
     this.teaching.follow();
+    this.open();
+  }
+
+  /**
+   * Opens what the state names. A command that changes the place calls it before the next drawing. Otherwise the page would
+   * draw the new scene with the phase and the verdict of the scene before, and a tap would be lost.
+   */
+  open() {
+    const { room, learn } = this.state;
     if (room !== 'learn') return;
     if (learn.away) actions.setAway(this.state, false);
     const wanted = wantedIn(learn);
