@@ -98,7 +98,7 @@ test('the numbers on the edges of an implication graph are explained', async () 
   let said = '';
   for (let each = 0; each < (await facts.count()) && !/between/.test(said); each++) {
     await facts.nth(each).dispatchEvent('click');
-    await page.locator('.fact.now').waitFor();
+    await see.until(async () => /\bnow\b/.test((await facts.nth(each).getAttribute('class')) ?? ''), `fact ${each}`);
     said = await graph.locator('.fact-words').innerText();
   }
   assert.match(said, /with \d+ facts? between/);

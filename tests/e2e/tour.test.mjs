@@ -31,6 +31,9 @@ async function watchSpeeds() {
   return spans;
 }
 
+/** How late a busy page may draw a label, in seconds. */
+const LATE_S = 0.6;
+
 test('Watch it solve says that it weakens the propagation, and runs at the speeds that it tells', async () => {
   const { see, page, errors, close } = await site.open();
   await see.press('Watch it solve');
@@ -48,9 +51,10 @@ test('Watch it solve says that it weakens the propagation, and runs at the speed
   const told = spans.map(({ label }) => Number(label.replace('/s', '')));
   for (const [index, { label, from, to, began, ended }] of spans.entries()) {
     const count = steps.filter((position) => position > from && position <= to).length;
-    const rate = (1000 * count) / (ended - began);
+    const time = (ended - began) / 1000;
     const said = told[index];
-    if (count > 5) assert.ok(rate > said * 0.7 && rate < said * 1.25, `${label}: ${rate.toFixed(1)} steps a second`);
+    const isTrue = count > said * 0.7 * (time - LATE_S) && count < said * 1.25 * (time + LATE_S);
+    if (count > 5) assert.ok(isTrue, `${label}: ${(count / time).toFixed(1)} steps a second`);
   }
   // Before the first failure there is time to read, and afterwards the search goes faster.
   const reading = spans.find(({ from, to }) => from < failure && to >= failure - 5);
