@@ -204,7 +204,7 @@ fn one_propagator_does_the_work_of_all_classic_houses() {
     let mut ends = [0; 3];
     for name in ["hardest1106", "17clue", "minimal", "easy33"] {
         for puzzle in corpus::sample(name).iter().take(25) {
-            for rule in ["", " @diagonals", " @cage=A1,A2,B1:12"] {
+            for rule in ["", " @diagonals", " @whispers=A1,B2,C3"] {
                 let mut puzzle = puzzle.clone();
                 // Other digits in a few cells make puzzles without a solution, which fail sooner or later.
                 for _ in 0..random.below(6).saturating_sub(3) {
@@ -228,4 +228,65 @@ fn one_propagator_does_the_work_of_all_classic_houses() {
         }
     }
     assert!(ends.iter().all(|&count| count > 10), "failed, solved and open: {ends:?}");
+}
+
+/// Rules of a solved grid: cages of two to four cells with their sums, and renban lines along rows.
+fn true_rules(solution: &str, random: &mut Random) -> String {
+    let digit = |cell: usize| usize::from(solution.as_bytes()[cell] - b'0');
+    let name = |cell: usize| format!("{}{}", char::from(b'A' + (cell / 9) as u8), cell % 9 + 1);
+    let mut rules = String::new();
+    for row in 0..9 {
+        for band in 0..3 {
+            let first = row * 9 + band * 3;
+            let mut cells: Vec<usize> = (first..first + 2 + random.below(2)).collect();
+            // Some cages go on in the row below.
+            if row < 8 && random.below(2) == 0 && !cells.iter().any(|&cell| digit(cell) == digit(first + 9)) {
+                cells.push(first + 9);
+            }
+            let (least, most) = (cells.iter().map(|&c| digit(c)).min(), cells.iter().map(|&c| digit(c)).max());
+            let names = cells.iter().map(|&cell| name(cell)).collect::<Vec<_>>().join(",");
+            match (most, least) {
+                (Some(most), Some(least)) if most - least + 1 == cells.len() => {
+                    rules.push_str(&format!(" @renban={names}"));
+                }
+                _ if random.below(3) > 0 => {
+                    let sum: usize = cells.iter().map(|&cell| digit(cell)).sum();
+                    rules.push_str(&format!(" @cage={names}:{sum}"));
+                }
+                _ => {}
+            }
+        }
+    }
+    rules
+}
+
+/// Where nobody observes, rules take the digits that their cells must contain from the cells around them. No solution loses a
+/// digit by it, and more candidates go.
+#[test]
+fn digits_that_rules_must_contain_leave_no_solution_behind() {
+    let options = named("redundant", "[\"hidden\",\"locked\"]");
+    let options = Options { consistency: Consistency::Value, ..options };
+    let mut random = Random::new(5);
+    let (mut stronger, mut solutions) = (0, 0);
+    for puzzle in corpus::sample("17clue").iter().chain(corpus::sample("minimal").iter()).take(40) {
+        let solved = solver::solve(&corpus::grid(puzzle), &Options::default());
+        let [solver::Line::Text(solution)] = &solved.solutions[..] else { panic!("one solution") };
+        let rules = true_rules(solution, &mut random);
+        // A few digits of the solution stay, so that there are some solutions, and not too many.
+        let kept = solution.chars().map(|digit| if random.below(8) == 0 { digit } else { '.' });
+        let grid = grid(&format!("{}{rules}", kept.collect::<String>()));
+        let plain = solver::solve(&grid, &Options { solutions: 60, ..options.clone() });
+        assert!(!plain.solutions.is_empty());
+        let (_, usual) = solver::fixpoint(&Model::new(&grid, &options));
+        let (_, domains) = solver::fixpoint(&Model::unobserved(&grid, &options));
+        for line in &plain.solutions {
+            let solver::Line::Text(line) = line else { panic!("a line") };
+            let kept = line.bytes().zip(&domains).all(|(digit, domain)| domain.contains(digit - b'1'));
+            assert!(kept, "{line} is lost in {}", grid.to_line());
+            solutions += 1;
+        }
+        assert!(domains.iter().zip(&usual).all(|(domain, usual)| domain.minus(*usual).is_empty()));
+        stronger += usize::from(domains != usual);
+    }
+    assert!(stronger > 10 && solutions > 200, "{stronger} stronger, {solutions} solutions");
 }

@@ -43,22 +43,9 @@ impl Rules {
     }
 }
 
-/// The equation over the cells whose weight is not 0. A cell joins the first group of its weight in which every cell shares a
-/// house with it: the values of a group differ.
+/// The equation over the cells whose weight is not 0. The values of a group differ, because its cells share houses.
 fn grouped(weights: &[i32], total: i32, houses: &[(String, Vec<usize>)], size: usize) -> (Vec<usize>, Linear) {
-    let share = |a: &usize, b: &usize| houses.iter().any(|(_, cells)| cells.contains(a) && cells.contains(b));
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    for (cell, &weight) in weights.iter().enumerate().filter(|(_, weight)| **weight != 0) {
-        let differs =
-            |group: &&mut Vec<usize>| group.iter().all(|other| weights[*other] == weight && share(other, &cell));
-        match groups.iter_mut().find(|group| size <= Linear::MOST_GROUPED && differs(group)) {
-            Some(group) => group.push(cell),
-            None => groups.push(vec![cell]),
-        }
-    }
-    let of_groups = groups.iter().enumerate().flat_map(|(number, group)| group.iter().map(move |_| number as u32));
-    let of_groups: Vec<u32> = of_groups.collect();
-    let scope = groups.concat();
-    let weights: Vec<i32> = scope.iter().map(|&cell| weights[cell]).collect();
-    (scope, Linear { weights: weights.into(), groups: of_groups.into(), total })
+    let share = |a: usize, b: usize| houses.iter().any(|(_, cells)| cells.contains(&a) && cells.contains(&b));
+    let terms = weights.iter().copied().enumerate().filter(|&(_, weight)| weight != 0);
+    Linear::grouped(terms, total, |a, b| size <= Linear::MOST_GROUPED && share(a, b))
 }

@@ -9,7 +9,7 @@ use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue,
 use crate::options::{Consistency, ModelKind, Options};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Fish, Hidden,
-    Layered, Locked, NotEqual, Square, Sum, Table,
+    Layered, Locked, NotEqual, Square, Sum, Table, Window,
 };
 use crate::search::{Limits, Search, Strategy};
 use serde::Serialize;
@@ -198,6 +198,9 @@ impl Model {
         if is_plain && is_square && options.model == ModelKind::AllDifferent {
             model.join_square();
         }
+        if is_plain {
+            model.look_around();
+        }
         model
     }
 
@@ -215,6 +218,25 @@ impl Model {
             _ => true,
         });
         self.propagators.insert(0, Square::new(first).into());
+    }
+
+    /// Lets rules take the digits that their cells must contain from the cells around them.
+    fn look_around(&mut self) {
+        let (cells, width) = (self.geometry().cells(), self.geometry().size());
+        let peers: Vec<Vec<usize>> = (0..cells).map(|cell| self.geometry().peers(cell)).collect();
+        let differ = |one: VarId, other: VarId| peers[one.index()].contains(&other.index());
+        for propagator in &mut self.propagators {
+            if let AnyPropagator::Sum(sum) = propagator {
+                *sum = sum.clone().with_around(cells as u32, differ);
+            }
+        }
+        for (number, Posted { meaning, .. }) in self.geometry().posted().to_vec().into_iter().enumerate() {
+            let rule = self.find(ConstraintKind::Rule(number as u32));
+            if let (AnyMeaning::Consecutive(_), Some(id)) = (meaning, rule) {
+                let scope = self.posted[id.index()].scope.clone();
+                self.propagators.push(Window::new(id, scope, width, cells as u32, differ).into());
+            }
+        }
     }
 
     /// The same model for a run that starts without some candidates, because a person removed them. `rubbed_out` has a

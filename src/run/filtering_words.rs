@@ -43,8 +43,9 @@ impl Narrator<'_> {
                     AnyPropagator::AllDifferentDomain(_) => ": which candidates belong to no way to fill it?",
                     AnyPropagator::Hidden(_) => ": which digits have only one place left in it?",
                     AnyPropagator::Locked(_) => ": which digits of the first fit only in the cells of both?",
-                    // No session has it; it works where nobody watches.
+                    // No session has these two; they work where nobody watches.
                     AnyPropagator::Square(_) => ": which singles and locked candidates are there?",
+                    AnyPropagator::Window(_) => ": which digits must stand in it?",
                     AnyPropagator::Fish(_) => ": which candidates belong to no way to place the digit in every row?",
                     AnyPropagator::Table(_)
                     | AnyPropagator::Chain(_)
@@ -104,6 +105,9 @@ impl Narrator<'_> {
                         " removes nothing: every candidate belongs to some way to satisfy it."
                     }
                     AnyPropagator::Square(_) => " removes nothing: there are no new singles or locked candidates.",
+                    AnyPropagator::Window(_) => {
+                        " removes nothing: no cell that sees all places of a digit that it must have still has the digit."
+                    }
                     AnyPropagator::Fish(_) => {
                         " removes nothing: every candidate is part of some way to place the digit in every row."
                     }

@@ -35,25 +35,28 @@ impl Linear {
         Linear { weights: vec![1; cells].into(), groups: vec![0; cells].into(), total }
     }
 
-    /// "The weighted sum of these variables is `total`", with its scope. A variable joins the first group of its weight whose
-    /// variables all differ from it.
+    /// "The weighted sum of these variables is `total`", with its scope. A group has variables of one weight that all differ from
+    /// each other. Large groups are chosen first, because a large group bounds the sum more than two small ones. The groups stand in the
+    /// order of their first variables.
     pub fn grouped(
         terms: impl IntoIterator<Item = (usize, i32)>,
         total: i32,
         differ: impl Fn(usize, usize) -> bool,
     ) -> (Vec<usize>, Linear) {
-        let mut groups: Vec<Vec<(usize, i32)>> = Vec::new();
-        for (variable, weight) in terms {
-            let fits = |group: &&mut Vec<(usize, i32)>| {
-                group.iter().all(|&(other, same)| same == weight && differ(variable, other))
-            };
-            match groups.iter_mut().find(fits) {
-                Some(group) => group.push((variable, weight)),
-                None => groups.push(vec![(variable, weight)]),
-            }
+        let terms: Vec<(usize, i32)> = terms.into_iter().collect();
+        let fit = |(one, weight): (usize, i32), (other, same): (usize, i32)| weight == same && differ(one, other);
+        let of = |&one: &(usize, i32)| terms.iter().map(|&other| fit(one, other)).collect();
+        let fits: Vec<Vec<bool>> = terms.iter().map(of).collect();
+        let mut left: Vec<usize> = (0..terms.len()).collect();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        while !left.is_empty() {
+            let group = largest_group(&left, &fits);
+            left.retain(|term| !group.contains(term));
+            groups.push(group);
         }
+        groups.sort_unstable();
         let numbers = groups.iter().enumerate().flat_map(|(number, group)| vec![number as u32; group.len()]).collect();
-        let (scope, weights): (Vec<usize>, Vec<i32>) = groups.into_iter().flatten().unzip();
+        let (scope, weights): (Vec<usize>, Vec<i32>) = groups.concat().into_iter().map(|term| terms[term]).unzip();
         (scope, Linear { weights: weights.into(), groups: numbers, total })
     }
 
@@ -62,6 +65,34 @@ impl Linear {
     pub fn of_digits(self) -> Linear {
         Linear { total: self.total - self.weights.iter().sum::<i32>(), ..self }
     }
+}
+
+/// The largest group of these terms that greedy choices find, in ascending order. From each term on, the next member is the one that
+/// leaves the most others to choose from. `fits` says for each pair of terms whether a group can have both.
+fn largest_group(terms: &[usize], fits: &[Vec<bool>]) -> Vec<usize> {
+    let among = |open: &[usize], term: usize| -> Vec<usize> {
+        open.iter().copied().filter(|&other| other != term && fits[term][other]).collect()
+    };
+    let mut largest = Vec::new();
+    for &first in terms {
+        let mut group = vec![first];
+        let mut open = among(terms, first);
+        while group.len() + open.len() > largest.len() {
+            let choices = open.iter().map(|&term| (term, among(&open, term)));
+            let Some((next, rest)) =
+                choices.reduce(|best, other| if other.1.len() > best.1.len() { other } else { best })
+            else {
+                break;
+            };
+            group.push(next);
+            open = rest;
+        }
+        if group.len() > largest.len() {
+            largest = group;
+        }
+    }
+    largest.sort_unstable();
+    largest
 }
 
 impl Meaning for Linear {

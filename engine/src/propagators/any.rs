@@ -14,6 +14,7 @@ use super::not_equal::NotEqual;
 use super::square::Square;
 use super::sum::Sum;
 use super::table::Table;
+use super::window::Window;
 use crate::kernel::{Basic, Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
@@ -74,4 +75,5 @@ register!(
     Sum,
     Layered,
     Square,
+    Window,
 );

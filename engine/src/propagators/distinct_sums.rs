@@ -73,16 +73,15 @@ pub(super) fn sums<const W: usize>(
 }
 
 /// Keeps the values of each open variable that belong to one of these sums. `layers` begins with what [`sums`] has appended for
-/// these variables. Returns the layers behind them.
+/// these variables. Returns the layers behind them, and the values that every solution has.
 pub(super) fn keep<'a, const W: usize>(
     open: &mut [Domain],
     sums: u128,
     of_sum: &[Sets<W>],
     layers: &'a [u64],
-) -> &'a [u64] {
+) -> (&'a [u64], Domain) {
     if are_few(open) {
-        keep_few(open, sums as u64);
-        return layers;
+        return (layers, keep_few(open, sums as u64));
     }
     let (layers, rest) = layers.split_at((open.len() + 1) * W);
     let (mut ends, mut left, last) = ([0; W], sums, layer::<W>(layers, open.len()));
@@ -92,7 +91,16 @@ pub(super) fn keep<'a, const W: usize>(
         ends.iter_mut().zip(sets).zip(last).for_each(|((end, sets), last)| *end |= sets & last);
     }
     backward::<W>(open, layers, ends);
-    rest
+    (rest, in_all(&ends))
+}
+
+/// The values that all of these sets have.
+fn in_all<const W: usize>(sets: &Sets<W>) -> Domain {
+    let lacks = |value: usize| match WITHOUT.get(value) {
+        Some(without) => sets.iter().any(|sets| sets & without != 0),
+        None => (0..W).any(|word| word & 1 << (value - 6) == 0 && sets[word] != 0),
+    };
+    Domain((0..6 + W.ilog2() as usize).filter(|&value| !lacks(value)).fold(0, |all, value| all | 1 << value))
 }
 
 /// The sums of some variables without the values `used`, plus `sum`.
@@ -106,31 +114,36 @@ fn sums_of_few(open: &[Domain], used: u64, sum: u32) -> u64 {
     }
 }
 
-/// Keeps the values of a few variables that belong to one of these sums.
-fn keep_few(open: &mut [Domain], sums: u64) {
-    let Some(widest) = (0..open.len()).max_by_key(|&at| open[at].len()) else { return };
+/// Keeps the values of a few variables that belong to one of these sums. Returns the values that every solution has.
+fn keep_few(open: &mut [Domain], sums: u64) -> Domain {
+    let Some(widest) = (0..open.len()).max_by_key(|&at| open[at].len()) else { return Domain::EMPTY };
     // The last variable needs no loop.
     let last = open.len() - 1;
     open.swap(widest, last);
     let mut kept = [0; FEW];
-    supports_of_few(open, 0, 0, sums, &mut kept[..open.len()]);
+    let mut in_all = u64::MAX;
+    supports_of_few(open, 0, 0, sums, &mut kept[..open.len()], &mut in_all);
     open.iter_mut().zip(kept).for_each(|(domain, kept)| *domain = Domain(kept));
     open.swap(widest, last);
+    Domain(in_all)
 }
 
-/// Adds to `kept` the values that belong to one of these sums, without the values `used` and with `sum` added. Returns whether there
-/// are any.
-fn supports_of_few(open: &[Domain], used: u64, sum: u32, sums: u64, kept: &mut [u64]) -> bool {
+/// Adds to `kept` the values that belong to one of these sums, without the values `used` and with `sum` added. Takes from `in_all` the
+/// values that some solution lacks. Returns whether there are any solutions.
+fn supports_of_few(open: &[Domain], used: u64, sum: u32, sums: u64, kept: &mut [u64], in_all: &mut u64) -> bool {
     match (open, kept) {
         ([last], [kept]) => {
-            let hit = (last.0 & !used) << sum & sums;
-            *kept |= hit >> sum;
+            let hit = ((last.0 & !used) << sum & sums) >> sum;
+            *kept |= hit;
+            if hit != 0 {
+                *in_all &= if hit.is_power_of_two() { used | hit } else { used };
+            }
             hit != 0
         }
         ([first, rest @ ..], [kept, kept_of_rest @ ..]) => {
             let mut is_possible = false;
             for value in values(first.0 & !used) {
-                if supports_of_few(rest, used | 1 << value, sum + value, sums, kept_of_rest) {
+                if supports_of_few(rest, used | 1 << value, sum + value, sums, kept_of_rest, in_all) {
                     *kept |= 1 << value;
                     is_possible = true;
                 }

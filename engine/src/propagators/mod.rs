@@ -14,13 +14,15 @@
 //! | `chain` | `<` or `≤` along a scope | domain consistency | O(n) | |
 //! | `sum` | a weighted sum over groups of different variables, up to 16 values | domain consistency | O(n·d·2^d / 64) | Pesant 2004 |
 //! | `square` | the 27 AllDifferents of 9x9 variables | value consistency, `hidden` and `locked` on all of them; only without an observer | a few hundred vector operations a round | Simonis 2005 |
+//! | `window` | values are consecutive | values of every window leave the variables around; only without an observer | O(n·d) | |
 //! | `layered` | any meaning | domain consistency | O(n·d·s), s = states of the meaning | Pesant, *A regular language membership constraint for finite sequences of variables*, CP 2004 |
 //!
 //! The other files belong to Régin's algorithm for `alldifferent_domain`. `matching` and `components` are the two
 //! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
 //! same for small scopes in two machine words. `hall_sets` computes the same pruning with reasons. `anatomy` reports
 //! the intermediate results for display. `patterns` has the reasons of the family.
-//! `automaton` is the table that `layered` follows, and `distinct_sums` does the work of `sum` on one group.. `bits` and `scratch` are shared helpers.
+//! `automaton` is the table that `layered` follows, and `distinct_sums` does the work of `sum` on one group. `around`
+//! takes values that a group must contain from the variables around it. `bits` and `scratch` are shared helpers.
 
 mod alldifferent_bounds;
 mod alldifferent_domain;
@@ -28,6 +30,7 @@ mod alldifferent_forward;
 mod alldifferent_value;
 mod anatomy;
 mod any;
+mod around;
 mod automaton;
 mod bits;
 mod chain;
@@ -48,6 +51,7 @@ mod scratch;
 mod square;
 mod sum;
 mod table;
+mod window;
 
 pub use alldifferent_bounds::AllDifferentBounds;
 pub use alldifferent_domain::AllDifferentDomain;
@@ -68,3 +72,4 @@ pub use patterns::{
 pub use square::Square;
 pub use sum::Sum;
 pub use table::Table;
+pub use window::Window;

@@ -13,6 +13,8 @@ pub(super) struct Scratch {
     pub(super) open: Vec<Domain>,
     /// Sets of states.
     pub(super) words: Vec<u64>,
+    /// Values that every solution has.
+    pub(super) required: Vec<Domain>,
     /// Sets of sums.
     pub(super) sums: Vec<u128>,
 }

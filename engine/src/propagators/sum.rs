@@ -7,6 +7,7 @@
 //! One run costs O(n·d·2^w / 64) word operations over `w` values, and about the product of two groups' numbers of sums for
 //! each pair of groups.
 
+use super::around::Around;
 use super::distinct_sums::{self, Fixed, Sets, sets_of_9, sets_of_12, sets_of_16};
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
@@ -22,6 +23,8 @@ pub struct Sum {
     groups: Arc<[Group]>,
     total: i32,
     width: usize,
+    /// The variables around each group, if the propagator looks at them.
+    around: Option<Arc<[Around]>>,
     scratch: Scratch,
 }
 
@@ -52,7 +55,25 @@ impl Sum {
                 _ => groups.push(Group { start: index, len: 1, weight }),
             }
         }
-        Sum { constraint, scope, groups: groups.into(), total: linear.total, width, scratch: Scratch::default() }
+        let groups = groups.into();
+        Sum { constraint, scope, groups, total: linear.total, width, around: None, scratch: Scratch::default() }
+    }
+
+    /// The same propagator with a look at the variables around each group, for searches that need no reasons. `differ` says which of
+    /// the variables below `variables` must differ.
+    #[must_use]
+    pub fn with_around(self, variables: u32, differ: impl Fn(VarId, VarId) -> bool) -> Sum {
+        let around = self.groups.iter().map(|group| Around::of(&self.scope[group.own()], variables, &differ)).collect();
+        Sum { around: Some(around), ..self }
+    }
+
+    /// Takes the values that every solution has in a group from the variables around it.
+    fn exclude<O: Observer>(&self, context: &mut Context<'_, O>, scratch: &Scratch) -> Result<(), Conflict> {
+        let Some(around) = &self.around else { return Ok(()) };
+        for ((group, around), &required) in self.groups.iter().zip(around.iter()).zip(&scratch.required) {
+            around.exclude(context, &scratch.supported[group.own()], required)?;
+        }
+        Ok(())
     }
 
     /// Finds the values of each variable that belong to some solution. Returns whether there is a solution.
@@ -66,8 +87,9 @@ impl Sum {
 
     /// `support` with sets of `W` words. `of_sum` lists, for each sum, the sets with this sum.
     fn support_in<const W: usize>(&self, scratch: &mut Scratch, of_sum: &[Sets<W>]) -> bool {
-        let Scratch { domains, supported, open, words, sums } = scratch;
+        let Scratch { domains, supported, open, words, sums, required } = scratch;
         words.clear();
+        required.clear();
         sums.clear();
         open.clear();
         for group in self.groups.iter() {
@@ -88,7 +110,9 @@ impl Sum {
             let length = own.iter().filter(|domain| !domain.is_fixed()).count();
             let (open, rest) = left.split_at_mut(length);
             left = rest;
-            layers = distinct_sums::keep(open, sums >> sum, of_sum, layers);
+            let (behind, in_all) = distinct_sums::keep(open, sums >> sum, of_sum, layers);
+            layers = behind;
+            required.push(in_all);
             let mut kept = open.iter();
             for (supported, domain) in supported[group.own()].iter_mut().zip(own) {
                 *supported = if domain.is_fixed() { *domain } else { kept.next().copied().unwrap_or_default() };
@@ -287,7 +311,9 @@ impl Propagator for Sum {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.begin(context, &self.scope);
         let outcome = match self.support(&mut scratch) {
-            true => keep_supported(context, &self.scope, &scratch.supported),
+            true => {
+                keep_supported(context, &self.scope, &scratch.supported).and_then(|()| self.exclude(context, &scratch))
+            }
             false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
         };
         self.scratch = scratch;
@@ -301,10 +327,23 @@ mod tests {
     use crate::kernel::{Domain, Meaning};
     use proptest::prelude::*;
 
-    fn supported(sum: &Sum, domains: &[Domain]) -> Option<Vec<Domain>> {
+    /// The supported values, and for each group the values that every solution has in its open variables.
+    fn supported(sum: &Sum, domains: &[Domain]) -> Option<(Vec<Domain>, Vec<Domain>)> {
         let mut scratch = Scratch::default();
         scratch.read(domains.iter().copied());
-        sum.support(&mut scratch).then_some(scratch.supported)
+        sum.support(&mut scratch).then_some((scratch.supported, scratch.required))
+    }
+
+    /// For each group, the values without which its open variables leave no solution.
+    fn required(sum: &Sum, linear: &Linear, domains: &[Domain]) -> Vec<Domain> {
+        let is_needed = |group: &Group, value: u8| {
+            let mut without = domains.to_vec();
+            let open = without[group.own()].iter_mut().filter(|domain| !domain.is_fixed());
+            open.for_each(|domain| *domain = domain.without(value));
+            without.iter().any(|domain| domain.is_empty()) || linear.supported(&without).iter().any(|d| d.is_empty())
+        };
+        let of = |group: &Group| Domain((0..8).filter(|&v| is_needed(group, v)).fold(0, |all, v| all | 1 << v));
+        sum.groups.iter().map(of).collect()
     }
 
     proptest! {
@@ -327,10 +366,10 @@ mod tests {
             let groups: Vec<u32> = (0..domains.len()).map(|index| group(index) as u32).collect();
             let linear = Linear { weights: weights.into(), groups: groups.into(), total };
             let scope = (0..domains.len() as u32).map(VarId).collect();
-            let found = supported(&Sum::new(ConstraintId(0), scope, &linear, 8), &domains);
+            let sum = Sum::new(ConstraintId(0), scope, &linear, 8);
             let expected = linear.supported(&domains);
             let is_possible = expected.iter().all(|domain| !domain.is_empty());
-            prop_assert_eq!(found, is_possible.then_some(expected));
+            prop_assert_eq!(supported(&sum, &domains), is_possible.then(|| (expected, required(&sum, &linear, &domains))));
         }
     }
 
@@ -339,6 +378,7 @@ mod tests {
         let linear = Linear::distinct(3, 1 + 14 + 15);
         let sum = Sum::new(ConstraintId(0), (0..3).map(VarId).collect(), &linear, 16);
         let found = supported(&sum, &[Domain::full(16), Domain(0b11), Domain::full(16)]);
-        assert_eq!(found, Some(vec![Domain(0b11 << 14), Domain(0b10), Domain(0b11 << 14)]));
+        let kept = vec![Domain(0b11 << 14), Domain(0b10), Domain(0b11 << 14)];
+        assert_eq!(found, Some((kept, vec![Domain(0b11 << 14 | 0b10)])));
     }
 }
