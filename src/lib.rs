@@ -12,13 +12,14 @@
 //! - [`search`]: branching and the depth-first machine; then the records and the timeline of a run.
 //! - [`fast`]: the bulk 9x9 solver. It uses no other layer and leaves no trace.
 //! - [`puzzle`]: geometry, grids and text formats.
+//! - [`trace`]: the grammar of a written trace.
 //! - [`options`]: the settings of a model and a search.
 //! - [`puzzle::model`]: the only file that uses both the puzzle and the kernel.
 //! - [`sentence`]: sentences with marked cells.
 //! - [`human`]: the techniques that people use, rated and explained.
 //! - [`run`]: events in sentences, chains of reasons and minimal conflicts.
 //! - [`choice`], [`series`], [`solver`], [`levels`], [`hint`], [`generate`]: complete answers to a caller's question.
-//! - `check` (with the feature `cli`): verifies exported traces, and uses only [`puzzle`].
+//! - `check` (with the feature `cli`): verifies exported traces, and uses only [`puzzle`], [`meanings`] and [`trace`].
 //! - `wasm` and the command line: they only convert input and output, and make no decisions of their own.
 //!
 //! ```
@@ -68,6 +69,7 @@ pub mod sentence;
 pub mod series;
 pub mod solver;
 mod states;
+pub mod trace;
 mod unknown_parts;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

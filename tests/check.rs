@@ -11,7 +11,7 @@ use pencilmark::check::{Checker, Claim, Problem, Summary, Verdict, Verdicts};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
-use pencilmark::run::report::{self, TraceHeader};
+use pencilmark::run::report;
 use pencilmark::run::{Timeline, Unit};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -82,7 +82,7 @@ fn options(configuration: usize, nodes: f64) -> Options {
 fn trace(grid: &Grid, options: &Options, mut line: impl FnMut(&[u8])) {
     let model = Model::new(grid, options);
     let mut timeline = Timeline::new(model.search());
-    line(&serde_json::to_vec(&TraceHeader::new(&model)).expect("JSON"));
+    line(&serde_json::to_vec(&report::header(&model)).expect("JSON"));
     while timeline.outcome().is_none() {
         timeline.step(Unit::Filtering, || false);
         for report in report::last_move(&model, &timeline) {

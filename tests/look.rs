@@ -150,7 +150,9 @@ fn why_a_digit_is_missing_from_the_solution() {
             let why = run.why(cell, digit).unwrap();
             let cited_facts = why.steps.iter().flat_map(|step| &step.cites).flat_map(|cited| &cited.sources);
             for decision in cited_facts.chain([&why.source]).filter_map(|source| source.decision.as_ref()) {
-                let decision = format!("{} {} {}", decision.cell, decision.relation, decision.value);
+                let decision = serde_json::json!(decision);
+                let word = |field: &str| decision[field].to_string().replace('"', "");
+                let decision = ["cell", "relation", "value"].map(word).join(" ");
                 assert!(decisions.contains(&decision), "{decision} is not in force in the solution");
                 cited += 1;
             }

@@ -15,6 +15,7 @@ use pencilmark::run::why::report::WhyReport;
 use pencilmark::run::why::why;
 use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::sentence::SpanRole;
+use pencilmark::trace;
 
 const TREE: &str = "000000600003700001080106940700500000005040800000002007029604030600008400004000000";
 
@@ -312,7 +313,11 @@ fn the_story_of_a_conflict_counts_its_decisions_and_ends_in_the_failing_house() 
         assert!(!told[0].contains("Another"), "{}", told[0]);
         // The run's own event at the failure names the same house.
         session.seek(info.settled.unwrap(), Some(Unit::Event));
-        let failing = session.current().event.unwrap().constraint.unwrap();
+        let Some(trace::Event::Fail(trace::Fail { constraint: failing, .. })) =
+            session.current().event.map(|line| line.event)
+        else {
+            panic!("the event is the failure");
+        };
         assert_eq!(conflict.failing.name, failing);
         let last = told.last().unwrap();
         assert!(last.to_lowercase().contains(&failing.to_lowercase()), "{last} does not name {failing}");

@@ -14,6 +14,7 @@ use pencilmark::run::session::report::StepReport;
 use pencilmark::run::session::{ConstraintRef, Moment, Session};
 use pencilmark::run::value_graph::Shown;
 use pencilmark::search::{Branching, Strategy};
+use pencilmark::trace::Event;
 use std::cell::Cell;
 
 /// A puzzle that needs search at value consistency.
@@ -51,13 +52,18 @@ fn breakpoint(kind: &str) -> GivenBreakpoint {
     GivenBreakpoint { kind: kind.into(), ..GivenBreakpoint::default() }
 }
 
+/// The kind of the event of a report.
+fn kind(report: &StepReport) -> serde_json::Value {
+    serde_json::json!(report.event)["kind"].clone()
+}
+
 #[test]
 fn steps_forward_and_back_report_the_same_domains() {
     let mut run = session(&by_value());
     let start = run.current();
     assert_eq!((start.position, start.status, start.event.clone()), (0, "running", None));
     let forward = run.step(Unit::Event, 2);
-    assert_eq!((forward.position, forward.event.as_ref().unwrap().kind), (2, "remove"));
+    assert_eq!((forward.position, kind(&forward)), (2, "remove".into()));
     let lost = start.domains.iter().zip(&forward.domains).filter(|(before, after)| before != after).count();
     assert_eq!((forward.domains.len(), lost), (81, 1));
     assert_eq!(run.back(Unit::Event, 2).domains, start.domains);
@@ -144,7 +150,8 @@ fn a_run_stops_at_the_breakpoint_met_first() {
     let loses = GivenBreakpoint { cell: Some("A1".into()), value: Some(6.0), ..breakpoint("cell-loses") };
     let mut run = session(&by_value());
     let (report, place) = run.run_to_breakpoint(&[depth.clone(), loses], None).unwrap();
-    assert_eq!((place, report.event.unwrap().cell.as_deref()), (Some(1), Some("A1")));
+    assert_eq!(place, Some(1));
+    assert!(matches!(report.event.unwrap().event, Event::Remove(removal) if removal.cell == "A1"));
     let (report, place) = run.run_to_breakpoint(&[depth], None).unwrap();
     assert_eq!((place, report.depth), (Some(0), 2));
     assert!(refused(run.run_to_breakpoint(&[breakpoint("lunch")], None)).contains("lunch"));
@@ -171,7 +178,7 @@ fn listing_events_leaves_the_run_where_it_is() {
     assert_eq!(run.current(), StepReport { explanation: run.current().explanation, ..here });
     for line in lines {
         let there = run.seek(line.position, Some(Unit::Event));
-        assert_eq!((there.event.unwrap().kind, there.explanation.sentence), (line.kind, line.sentence));
+        assert_eq!((kind(&there), there.explanation.sentence), (serde_json::json!(line.kind), line.sentence));
     }
 }
 
@@ -235,7 +242,7 @@ fn inputs_by_hand_are_repeated_exactly() {
     let (cell, digit) = (choice.cell as u64, choice.values[1] as u64);
     assert_eq!(choice.branches.len(), 2);
     let chosen = run.choose(cell, "=", digit).unwrap();
-    assert_eq!(chosen.event.as_ref().unwrap().kind, "decide");
+    assert_eq!(kind(&chosen), "decide");
 
     let mut copy = session(&options);
     copy.replay(&run.inputs()).unwrap();

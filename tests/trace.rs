@@ -10,7 +10,7 @@ use pencilmark::kernel::Decision;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
-use pencilmark::run::report::{self, TraceHeader};
+use pencilmark::run::report;
 use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::{Branching, Strategy};
 use serde_json::Value;
@@ -36,7 +36,7 @@ struct Checked {
 /// lines with those of the timeline. Stops after `most` events.
 fn check(grid: &Grid, options: &Options, most: u64) -> Checked {
     let model = Model::new(grid, options);
-    let header = serde_json::to_vec(&TraceHeader::new(&model)).expect("a header is JSON");
+    let header = serde_json::to_vec(&report::header(&model)).expect("a header is JSON");
     let mut checker = Checker::new(&header).expect("a header");
     let geometry = grid.geometry();
     let peers: Vec<Vec<usize>> = (0..geometry.cells()).map(|cell| geometry.peers(cell)).collect();

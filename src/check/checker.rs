@@ -38,8 +38,7 @@ impl Checker {
     /// # Errors
     /// A [`Problem`] when the line is no event, or does not follow from the lines before it.
     pub fn read(&mut self, line: &[u8]) -> Result<(), Problem> {
-        let (index, event) = line::event(line)?;
-        self.run.event(index, event).map_err(Problem::refused)
+        self.run.event(line::event(line)?).map_err(Problem::refused)
     }
 
     /// Whether the run has ended.

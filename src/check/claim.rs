@@ -1,5 +1,6 @@
 //! The claim that an accepted trace proves, in one word and in one sentence.
 
+use crate::trace::Outcome;
 use serde::Serialize;
 
 /// The claim of a run.
@@ -40,16 +41,15 @@ pub struct Summary {
 }
 
 impl Claim {
-    /// The claim of a run with this outcome and this number of solutions; `None` if the outcome is unknown.
-    pub(super) fn of(outcome: &str, solutions: u64) -> Option<Claim> {
-        Some(match (outcome, solutions) {
-            ("exhausted", 0) => Claim::Infeasible,
-            ("exhausted", 1) => Claim::Unique,
-            ("exhausted", _) => Claim::Exactly,
-            ("enough", _) => Claim::AtLeast,
-            ("capped", _) => Claim::Open,
-            _ => return None,
-        })
+    /// The claim of a run with this outcome and this number of solutions.
+    pub(super) fn of(outcome: Outcome, solutions: u64) -> Claim {
+        match (outcome, solutions) {
+            (Outcome::Exhausted, 0) => Claim::Infeasible,
+            (Outcome::Exhausted, 1) => Claim::Unique,
+            (Outcome::Exhausted, _) => Claim::Exactly,
+            (Outcome::Enough, _) => Claim::AtLeast,
+            (Outcome::Capped, _) => Claim::Open,
+        }
     }
 }
 

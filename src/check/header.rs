@@ -1,33 +1,10 @@
 //! The first line of a written trace: the puzzle, the options of the run and the equations that it uses.
 
+use crate::trace;
 use serde::Deserialize;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Header {
-    #[serde(rename = "version")]
-    _version: u32,
-    pub(super) puzzle: String,
-    pub(super) options: Options,
-    /// The equations of house totals that the run uses.
-    #[serde(default)]
-    pub(super) totals: Vec<Total>,
-    /// The fields of the puzzle that the run did not know. They do not concern the trace.
-    #[serde(default, rename = "ignored")]
-    _ignored: serde::de::IgnoredAny,
-}
-
-/// An equation in the header: the totals of the houses minus those of the cages.
-#[derive(Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Total {
-    /// The name under which the trace cites the equation.
-    pub(super) name: String,
-    /// The names of the houses.
-    pub(super) houses: Vec<String>,
-    /// The names of the cages.
-    pub(super) cages: Vec<String>,
-}
+/// The first line with the options as the checker reads them.
+pub(super) type Header = trace::Header<Options>;
 
 /// The options of the run, by name.
 #[derive(Clone, Deserialize, Debug)]

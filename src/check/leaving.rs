@@ -7,8 +7,9 @@
 
 use super::claim::Claim;
 use super::header::Learning;
-use super::line::Lesson;
+use super::line::Learn;
 use super::run::{Run, Stage};
+use crate::trace::Outcome;
 
 impl Run {
     pub(super) fn solution(&mut self, node: u64, number: u64) -> Result<(), String> {
@@ -28,7 +29,7 @@ impl Run {
     }
 
     /// Checks a clause. The run learns it from a failure or a solution, or with shaving from a trial at a fixpoint.
-    pub(super) fn learn(&mut self, lesson: &Lesson<'_>) -> Result<(), String> {
+    pub(super) fn learn(&mut self, lesson: &Learn<'_>) -> Result<(), String> {
         let (depth, may_shave) = (self.tree.depth(), self.options.shaving && self.is_waiting_for_nothing());
         let Some(lessons) = &mut self.lessons else { return Err("this run does not learn".into()) };
         if self.stage == Stage::Propagating && !may_shave {
@@ -115,9 +116,8 @@ impl Run {
         self.options.solutions != 0 && self.solutions >= self.options.solutions
     }
 
-    pub(super) fn done(&mut self, solutions: u64, outcome: &str) -> Result<(), String> {
-        let claim =
-            Claim::of(outcome, self.solutions).ok_or_else(|| format!("the outcome \"{outcome}\" is unknown"))?;
+    pub(super) fn done(&mut self, solutions: u64, outcome: Outcome) -> Result<(), String> {
+        let claim = Claim::of(outcome, self.solutions);
         if solutions != self.solutions {
             return Err(format!("the run has found {}", self.solutions));
         }

@@ -5,9 +5,10 @@
 use super::clauses::Clauses;
 use super::derivation;
 use super::domains::Domains;
-use super::line::{End, Lesson};
+use super::line::Learn;
 use super::reason::Reasons;
 use super::rules::Rules;
+use crate::trace::End;
 use std::collections::HashMap;
 
 /// What a run that learns keeps beside its path.
@@ -52,7 +53,7 @@ impl Lessons {
     }
 
     /// Checks a clause and adds it to the clauses that later reasons may cite.
-    pub(super) fn learn(&mut self, rules: &Rules, reasons: &mut Reasons, lesson: &Lesson<'_>) -> Result<(), String> {
+    pub(super) fn learn(&mut self, rules: &Rules, reasons: &mut Reasons, lesson: &Learn<'_>) -> Result<(), String> {
         let number = reasons.clauses.count() + 1;
         if lesson.number != number {
             return Err(format!("the next clause is number {number}"));
@@ -77,11 +78,11 @@ impl Lessons {
     }
 
     /// Checks the derivation of a clause from the domains that its negation leaves.
-    fn derive(&mut self, rules: &Rules, reasons: &mut Reasons, lesson: &Lesson<'_>) -> Result<(), String> {
+    fn derive(&mut self, rules: &Rules, reasons: &mut Reasons, lesson: &Learn<'_>) -> Result<(), String> {
         let emptied = self.emptied.map(|(cell, by)| (cell, &*rules.constraints[by].name));
         let emptied = derivation::follow(rules, reasons, &mut self.root, emptied, &lesson.steps)?;
-        match lesson.end {
-            End::Conflict { ref constraint, ref conflict } => {
+        match lesson.end()? {
+            End::Conflict(constraint, conflict) => {
                 derivation::fails(rules, reasons, &self.root, emptied, (constraint, conflict))
             }
             End::Solution(number) => match self.solutions.get(self.root.all()) {

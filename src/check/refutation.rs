@@ -4,9 +4,10 @@
 
 use super::derivation;
 use super::domains::Domains;
-use super::line::{Reason, Refutation};
+use super::line::Reason;
 use super::reason::Reasons;
 use super::rules::Rules;
+use crate::trace::{Refutation, Relation};
 
 /// Checks the reason of a removal by shaving. After the check, the domains are as they were before it.
 pub(super) fn check(
@@ -23,7 +24,7 @@ pub(super) fn check(
     }
     let refutation = reason.refutation.as_ref().ok_or("the refutation is missing")?;
     let tried = &refutation.decision;
-    if &*tried.relation != "=" || rules.cell(&tried.cell)? != cell || rules.value(tried.value)? != value {
+    if tried.relation != Relation::Equal || rules.cell(&tried.cell)? != cell || rules.value(tried.value)? != value {
         return Err("the refutation is not of the value removed".into());
     }
     let mark = domains.mark();

@@ -6,13 +6,14 @@ use super::claim::{Claim, Summary};
 use super::domains::Domains;
 use super::header::{Header, Learning, Options};
 use super::lesson::Lessons;
-use super::line::{Event, Name, Reason, Removal};
+use super::line::{Event, Line, Reason, Removal};
 use super::problem::Problem;
 use super::queue::{Queue, Work};
 use super::reason::Reasons;
 use super::refutation;
 use super::rules::{Meaning, Rules};
 use super::tree::Tree;
+use crate::trace::{AtNode, Decide, Done, Enqueue, Fail, Filter, Fix, Name, Restart, Revise, Solution};
 
 /// The state of a run between two events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,47 +126,50 @@ impl Run {
     }
 
     /// Checks the next event and applies it.
-    pub(super) fn event(&mut self, index: u64, event: Event<'_>) -> Result<(), String> {
+    pub(super) fn event(&mut self, Line { index, event }: Line<'_>) -> Result<(), String> {
         if index != self.events {
             return Err(format!("the next event is number {}", self.events));
         }
         self.events += 1;
         match (self.stage, event) {
-            (Stage::Propagating, Event::Filter { constraint, arc }) => self.filter(&constraint, arc),
+            (Stage::Propagating, Event::Filter(Filter { constraint })) => self.filter(&constraint, None),
+            (Stage::Propagating, Event::Revise(Revise { constraint, arc })) => self.filter(&constraint, Some(arc)),
             (Stage::Propagating, Event::Remove(removal)) => self.remove(&removal),
-            (Stage::MustFix { cell, constraint }, Event::Fix { constraint: by, cell: fixed, value }) => {
+            (Stage::MustFix { cell, constraint }, Event::Fix(Fix { constraint: by, cell: fixed, value })) => {
                 self.fix((cell, constraint), &by, &fixed, value)
             }
-            (Stage::Propagating, Event::Enqueue { constraint, arc, cell, value }) => {
+            (Stage::Propagating, Event::Enqueue(Enqueue { constraint, arc, cell, value })) => {
                 self.enqueue(&constraint, arc, &cell, value)
             }
-            (Stage::Propagating, Event::Fail { node, constraint, reason }) => {
+            (Stage::Propagating, Event::Fail(Fail { node, constraint, reason })) => {
                 let by = match self.rules.constraint(&constraint)? {
                     id if self.rules.constraints[id].meaning == Meaning::Learnt => id,
                     _ => self.running.map(|work| work.constraint).ok_or("no constraint is at work")?,
                 };
                 self.fail(node, by, &constraint, &reason, None)
             }
-            (Stage::MustFail { cell, constraint: by }, Event::Fail { node, constraint, reason }) => {
+            (Stage::MustFail { cell, constraint: by }, Event::Fail(Fail { node, constraint, reason })) => {
                 self.fail(node, by, &constraint, &reason, Some(cell))
             }
-            (Stage::Propagating, Event::Fixpoint { node }) => self.fixpoint(node),
-            (Stage::MustSolve, Event::Solution { node, solutions }) => self.solution(node, solutions),
-            (Stage::Choosing, Event::Decide { node, parent, decision, depth }) => {
+            (Stage::Propagating, Event::Fixpoint(AtNode { node })) => self.fixpoint(node),
+            (Stage::MustSolve, Event::Solution(Solution { node, solutions })) => self.solution(node, solutions),
+            (Stage::Choosing, Event::Decide(Decide { node, parent, decision, depth })) => {
                 let (cell, value) = (self.rules.cell(&decision.cell)?, self.rules.value(decision.value)?);
-                let decision = (cell, &*decision.relation, value);
+                let decision = (cell, decision.relation, value);
                 self.tree.decide(&self.rules, &mut self.domains, (node, parent, depth), decision)?;
                 self.just_decided = Some(cell);
                 self.stage = Stage::Propagating;
                 Ok(())
             }
             (Stage::Propagating | Stage::Closed | Stage::Learnt { .. }, Event::Learn(lesson)) => self.learn(&lesson),
-            (Stage::Closed | Stage::Learnt { .. }, Event::Backtrack { node }) => self.backtrack(node),
-            (Stage::Closed | Stage::Learnt { .. }, Event::Restart { node, restarts }) => self.restart(node, restarts),
+            (Stage::Closed | Stage::Learnt { .. }, Event::Backtrack(AtNode { node })) => self.backtrack(node),
+            (Stage::Closed | Stage::Learnt { .. }, Event::Restart(Restart { node, restarts })) => {
+                self.restart(node, restarts)
+            }
             (
                 Stage::Propagating | Stage::Choosing | Stage::Closed | Stage::Learnt { .. },
-                Event::Done { solutions, outcome },
-            ) => self.done(solutions, &outcome),
+                Event::Done(Done { solutions, outcome }),
+            ) => self.done(solutions, outcome),
             (stage, _) => Err(format!("expected here: {}", stage.expects())),
         }
     }

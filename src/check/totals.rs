@@ -1,10 +1,10 @@
 //! House totals (the rule of 45). The header of a trace names the houses and the cages of each equation, and the checker adds
 //! the equations of the puzzle itself. An equation therefore follows from the rules, whatever the solver derived.
 
-use super::header::Total;
 use super::problem::Problem;
 use super::rules::{Meaning, Rules};
 use crate::meanings::{AnyMeaning, Linear};
+use crate::trace::Total;
 
 impl Rules {
     /// Posts the equations of a header. `houses` and `cages` are all houses, and all rules that are no houses, by name.

@@ -5,6 +5,7 @@
 use super::domains::Domains;
 use super::header::Options;
 use super::rules::Rules;
+use crate::trace::Relation;
 
 /// A choice point and its branches so far.
 #[derive(Debug)]
@@ -102,7 +103,7 @@ impl Tree {
         rules: &Rules,
         domains: &mut Domains,
         (node, parent, depth): (u64, u64, u64),
-        (cell, relation, value): (usize, &str, u64),
+        (cell, relation, value): (usize, Relation, u64),
     ) -> Result<(), String> {
         let name = rules.name(cell);
         let open = self.is_open(domains, cell);
@@ -126,21 +127,21 @@ impl Tree {
         }
         let up_to = value | (value - 1);
         let (kept, decides) = match relation {
-            "=" => (domain & value, true),
-            "≠" => (domain & !value, false),
-            "≤" => (domain & up_to, false),
-            ">" => (domain & !up_to, false),
-            _ => return Err(format!("\"{relation}\" is no relation")),
+            Relation::Equal => (domain & value, true),
+            Relation::NotEqual => (domain & !value, false),
+            Relation::AtMost => (domain & up_to, false),
+            Relation::Above => (domain & !up_to, false),
         };
         let is_first = choice.taken == 0;
         let is_kind = match self.branching {
-            _ if domain.is_power_of_two() => relation == "=",
-            Branching::Enumerate => relation == "=",
-            Branching::Binary if is_first => relation == "=",
+            _ if domain.is_power_of_two() => relation == Relation::Equal,
+            Branching::Enumerate => relation == Relation::Equal,
+            Branching::Binary if is_first => relation == Relation::Equal,
             Branching::Binary => {
-                (relation == "≠" && value == choice.first) || (self.intervals && matches!(relation, "≤" | ">"))
+                (relation == Relation::NotEqual && value == choice.first)
+                    || (self.intervals && matches!(relation, Relation::AtMost | Relation::Above))
             }
-            Branching::Split => matches!(relation, "≤" | ">"),
+            Branching::Split => matches!(relation, Relation::AtMost | Relation::Above),
         };
         if !is_kind {
             return Err("the branching of this run has no such branch here".into());

@@ -2,112 +2,41 @@
 
 use super::event::{Pruning, Refutation};
 use crate::kernel::{
-    Conflict, Decision, Derivation, Domain, LEARNT, Literal, Reason, Support, Value, VarId, Violation,
+    Conflict, Decision, Derivation, Domain, LEARNT, Literal, Reason, Relation, Support, Value, VarId, Violation,
 };
 use crate::propagators::{Breach, Pattern, variables_at};
 use crate::puzzle::model::Model;
-use crate::sentence::relation_sign;
-use serde::Serialize;
+use crate::trace::{self, Removal};
 
-/// A literal of a reason: a cell is a digit, is not a digit, or is at most or at least a digit. Exactly one field beside the
-/// cell is set.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct LiteralReport {
-    /// The cell.
-    pub cell: String,
-    /// The digit of the cell, for a positive literal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub is: Option<usize>,
-    /// The digit that the cell is not, for a negative literal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub not: Option<usize>,
-    /// The largest digit that the cell can be.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_most: Option<usize>,
-    /// The smallest digit that the cell can be.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_least: Option<usize>,
-}
-
-/// The reason of a removal or a conflict. The literals and the constraint together entail it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct ReasonReport {
-    /// `fixed`, `hall`, `hidden`, `absent`, `lines`, `refuted`, `learnt`; for conflicts `empty`, `too-few`, `no-place`,
-    /// `too-few-places`; any other name stands for a reason that only its literals tell.
-    pub rule: String,
-    /// The cells of the set, or the fixed or emptied cell.
-    pub cells: Vec<String>,
-    /// The digits of the set.
-    pub values: Vec<usize>,
-    /// The literals.
-    pub literals: Vec<LiteralReport>,
-    /// The failed trial, for `refuted`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub refutation: Option<RefutationReport>,
-    /// The number of the learnt clause, for `learnt`. The literals are those of the clause that are false, negated.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub clause: Option<u64>,
-}
-
-/// A trial that failed: the tried decision, the removals that followed, and the constraint that could not hold.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct RefutationReport {
-    /// The tried decision.
-    pub decision: DecisionReport,
-    /// The removals, in order.
-    pub steps: Vec<RemovalReport>,
-    /// The constraint that could not hold.
-    pub constraint: String,
-    /// The reason of the conflict.
-    pub conflict: Box<ReasonReport>,
-}
-
-/// A removal inside a refutation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct RemovalReport {
-    /// The constraint at work.
-    pub constraint: String,
-    /// The cell.
-    pub cell: String,
-    /// The removed digit.
-    pub value: usize,
-    /// The reason of the removal.
-    pub reason: ReasonReport,
-}
-
-/// A decision: `cell relation value`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct DecisionReport {
-    /// The cell.
-    pub cell: String,
-    /// `=`, `≠`, `≤` or `>`.
-    pub relation: String,
-    /// The digit.
-    pub value: usize,
+/// A value as a digit.
+pub(super) fn digit(value: Value) -> usize {
+    usize::from(value) + 1
 }
 
 fn digits(values: Domain) -> Vec<usize> {
-    values.iter().map(|v| usize::from(v) + 1).collect()
-}
-pub(super) fn literal_report(model: &Model, literal: Literal) -> LiteralReport {
-    let report = LiteralReport { cell: model.cell(literal.var()), ..LiteralReport::default() };
-    let digit = |value: Value| Some(usize::from(value) + 1);
-    match literal {
-        Literal::Is(_, value) => LiteralReport { is: digit(value), ..report },
-        Literal::Not(_, value) => LiteralReport { not: digit(value), ..report },
-        Literal::AtMost(_, value) => LiteralReport { at_most: digit(value), ..report },
-        Literal::AtLeast(_, value) => LiteralReport { at_least: digit(value), ..report },
-    }
+    values.iter().map(digit).collect()
 }
 
-pub(super) fn literals(model: &Model, literals: Vec<Literal>) -> Vec<LiteralReport> {
-    literals.into_iter().map(|literal| literal_report(model, literal)).collect()
+/// Puts a literal into names.
+pub(super) fn literal_report(model: &Model, literal: Literal) -> trace::Literal<String> {
+    let mut report = trace::Literal { cell: model.cell(literal.var()), ..trace::Literal::default() };
+    match literal {
+        Literal::Is(_, value) => report.is = Some(digit(value)),
+        Literal::Not(_, value) => report.not = Some(digit(value)),
+        Literal::AtMost(_, value) => report.at_most = Some(digit(value)),
+        Literal::AtLeast(_, value) => report.at_least = Some(digit(value)),
+    }
+    report
+}
+
+/// Puts literals into names.
+pub(super) fn literals(model: &Model, literals: &[Literal]) -> Vec<trace::Literal<String>> {
+    literals.iter().map(|&literal| literal_report(model, literal)).collect()
+}
+
+/// Puts a removal into names, with its reason.
+pub(super) fn removal(model: &Model, step: &Pruning, reason: trace::Reason<String>) -> Removal<String> {
+    Removal { constraint: model.name(step.constraint), cell: model.cell(step.var), value: digit(step.value), reason }
 }
 
 /// The names of the cells at `positions` of a constraint's scope.
@@ -140,7 +69,7 @@ pub fn reason_report(
     domain: &Domains<'_>,
     refutation: Option<&Refutation>,
     learnt: &Learnt<'_>,
-) -> ReasonReport {
+) -> trace::Reason<String> {
     let (scope, width) = (model.scope(step.constraint), model.geometry().size());
     let cited = match step.reason.is(&LEARNT) {
         true => false_literals(learnt(step.reason.words[0]), domain),
@@ -149,11 +78,11 @@ pub fn reason_report(
     let refutation = refutation
         .filter(|_| step.reason == Reason::REFUTED)
         .map(|refutation| refutation_report(model, refutation, domain, learnt));
-    ReasonReport { refutation, ..cited_reason_report(model, step, cited) }
+    trace::Reason { refutation, ..cited_reason_report(model, step, &cited) }
 }
 
 /// Puts the reason of a removal with these literals into names.
-fn cited_reason_report(model: &Model, step: &Pruning, cited: Vec<Literal>) -> ReasonReport {
+fn cited_reason_report(model: &Model, step: &Pruning, cited: &[Literal]) -> trace::Reason<String> {
     let &Pruning { value, constraint, reason, .. } = step;
     let scope = model.scope(constraint);
     let (cells, values) = match Pattern::of(reason) {
@@ -162,9 +91,9 @@ fn cited_reason_report(model: &Model, step: &Pruning, cited: Vec<Literal>) -> Re
         Pattern::Absent { vars } => (at(model, scope, vars), Domain::single(value)),
         Pattern::Lines { lines, places } => (square(model, scope, lines, places), Domain::single(value)),
         Pattern::Refuted => (Vec::new(), Domain::single(value)),
-        Pattern::Other => (cells_of(model, &cited), Domain::single(value)),
+        Pattern::Other => (cells_of(model, cited), Domain::single(value)),
     };
-    ReasonReport {
+    trace::Reason {
         rule: reason.kind.name.into(),
         cells,
         values: digits(values),
@@ -180,7 +109,7 @@ fn refutation_report(
     refutation: &Refutation,
     domain: &Domains<'_>,
     learnt: &Learnt<'_>,
-) -> RefutationReport {
+) -> trace::Refutation<String> {
     let mut lost: Vec<(VarId, Domain)> = Vec::new();
     let before = |lost: &[(VarId, Domain)], var: VarId| {
         let tried = Some(domain(var)).filter(|_| var != refutation.decision.var);
@@ -189,15 +118,11 @@ fn refutation_report(
     };
     let mut steps = Vec::with_capacity(refutation.steps.len());
     for step in &refutation.steps {
-        steps.push(RemovalReport {
-            constraint: model.name(step.constraint),
-            cell: model.cell(step.var),
-            value: usize::from(step.value) + 1,
-            reason: reason_report(model, step, &|var| before(&lost, var), None, learnt),
-        });
+        let reason = reason_report(model, step, &|var| before(&lost, var), None, learnt);
+        steps.push(removal(model, step, reason));
         lost.push((step.var, Domain::single(step.value)));
     }
-    RefutationReport {
+    trace::Refutation {
         decision: decision_report(model, refutation.decision),
         steps,
         constraint: model.name(refutation.conflict.constraint),
@@ -206,13 +131,18 @@ fn refutation_report(
 }
 
 /// Puts the reason of a conflict into names. `domain` gives the domains at the conflict; `learnt` has the learnt clauses.
-pub fn conflict_report(model: &Model, conflict: Conflict, domain: &Domains<'_>, learnt: &Learnt<'_>) -> ReasonReport {
+pub fn conflict_report(
+    model: &Model,
+    conflict: Conflict,
+    domain: &Domains<'_>,
+    learnt: &Learnt<'_>,
+) -> trace::Reason<String> {
     let (scope, width) = (model.scope(conflict.constraint), model.geometry().size());
     let cited = match clause_of(conflict) {
         Some(number) => false_literals(learnt(number), domain),
         None => conflict.literals(scope, width, domain),
     };
-    cited_conflict_report(model, conflict, cited)
+    cited_conflict_report(model, conflict, &cited)
 }
 
 /// The number of the learnt clause that a conflict violates, if it violates one.
@@ -224,20 +154,20 @@ pub(super) fn clause_of(conflict: Conflict) -> Option<u64> {
 }
 
 /// Puts the reason of a conflict with these literals into names.
-pub(super) fn cited_conflict_report(model: &Model, conflict: Conflict, cited: Vec<Literal>) -> ReasonReport {
+pub(super) fn cited_conflict_report(model: &Model, conflict: Conflict, cited: &[Literal]) -> trace::Reason<String> {
     let scope = model.scope(conflict.constraint);
     let (cells, values) = match Breach::of(conflict) {
         Breach::Empty { var } => (vec![model.cell(var)], Domain::EMPTY),
         Breach::TooFew { vars, values } => (at(model, scope, vars), values),
         Breach::NoPlace { value } => (at(model, scope, u64::MAX), Domain::single(value)),
         Breach::TooFewPlaces { lines, places, value } => (square(model, scope, lines, places), Domain::single(value)),
-        Breach::Other => (cells_of(model, &cited), Domain::EMPTY),
+        Breach::Other => (cells_of(model, cited), Domain::EMPTY),
     };
     let rule = match conflict.violation {
         Violation::Empty { .. } => "empty",
         Violation::NoSolution(reason) => reason.kind.name,
     };
-    ReasonReport {
+    trace::Reason {
         rule: rule.into(),
         cells,
         values: digits(values),
@@ -248,18 +178,13 @@ pub(super) fn cited_conflict_report(model: &Model, conflict: Conflict, cited: Ve
 }
 
 /// Puts the steps of a derivation into names.
-pub(super) fn derivation_steps(model: &Model, derivation: &Derivation) -> Vec<RemovalReport> {
+pub(super) fn derivation_steps(model: &Model, derivation: &Derivation) -> Vec<Removal<String>> {
     let mut steps = Vec::new();
     for fact in &derivation.facts {
         let Support::Constraint { constraint, reason, literals } = &fact.support else { continue };
         for value in fact.removed.iter() {
             let step = Pruning { var: fact.literal.var(), value, constraint: *constraint, reason: *reason };
-            steps.push(RemovalReport {
-                constraint: model.name(step.constraint),
-                cell: model.cell(step.var),
-                value: usize::from(value) + 1,
-                reason: cited_reason_report(model, &step, literals.clone()),
-            });
+            steps.push(removal(model, &step, cited_reason_report(model, &step, literals)));
         }
     }
     steps
@@ -279,10 +204,13 @@ fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String
     scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
 }
 
-pub(super) fn decision_report(model: &Model, decision: Decision) -> DecisionReport {
-    DecisionReport {
-        cell: model.cell(decision.var),
-        relation: relation_sign(decision.relation).into(),
-        value: usize::from(decision.value) + 1,
-    }
+/// Puts a decision into names.
+pub(super) fn decision_report(model: &Model, decision: Decision) -> trace::Decision<String> {
+    let relation = match decision.relation {
+        Relation::Equal => trace::Relation::Equal,
+        Relation::NotEqual => trace::Relation::NotEqual,
+        Relation::AtMost => trace::Relation::AtMost,
+        Relation::Above => trace::Relation::Above,
+    };
+    trace::Decision { cell: model.cell(decision.var), relation, value: digit(decision.value) }
 }

@@ -12,7 +12,7 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "string | number")]
     pub type JsConstraint;
     /// The relation between a cell and a digit in a decision.
-    #[wasm_bindgen(typescript_type = "'=' | '≠' | '≤' | '>'")]
+    #[wasm_bindgen(typescript_type = "Relation")]
     pub type JsRelation;
     /// The branches at a choice point; `null` elsewhere.
     #[wasm_bindgen(typescript_type = "ChoiceInfo | null")]

@@ -114,7 +114,7 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "string")]
     pub type JsText;
     /// Some events in a row.
-    #[wasm_bindgen(typescript_type = "EventLine[]")]
+    #[wasm_bindgen(typescript_type = "EventLine<EventKind>[]")]
     pub type JsEvents;
     /// The landmarks of a run.
     #[wasm_bindgen(typescript_type = "LandmarkReport[]")]

@@ -11,6 +11,8 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+/** An event of a run, with its index from 0. */
+export type EventReport = { index: number } & Event<string>;
 /** Where a run is after a step. Bit `v - 1` of a cell's words in `domains` says whether `v` is still a candidate. */
 export type StepReport = StepReportFields & { domains: Uint32Array };
 "#;

@@ -3,7 +3,7 @@
 
 use super::session::{CURVE_POINTS, EVENTS, curve, density};
 use super::tree::{self, JsMoment, JsNodeKind};
-use super::{JsCount, JsEvents, JsLandmarks, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
+use super::{JsCount, JsLandmarks, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
 use crate::run::session::Moment;
 use crate::run::states::report::StatesReport;
 use crate::run::states::{self, GridUnit};
@@ -40,6 +40,9 @@ extern "C" {
     /// A grid of the tree before or after its direct solutions went in.
     #[wasm_bindgen(typescript_type = "GridReport")]
     pub type JsGridReport;
+    /// Some events in a row.
+    #[wasm_bindgen(typescript_type = "EventLine<string>[]")]
+    pub type JsGridEvents;
     /// A drawn tree of grids.
     #[wasm_bindgen(typescript_type = "GridTreeLayout")]
     pub type JsGridTreeLayout;
@@ -102,7 +105,7 @@ impl States {
     }
 
     /// At most `count` events after position `from`, up to the farthest position that the run has reached.
-    pub fn events(&self, from: &JsCount, count: &JsCount) -> Result<JsEvents, JsValue> {
+    pub fn events(&self, from: &JsCount, count: &JsCount) -> Result<JsGridEvents, JsValue> {
         let from = convert::count("from", from, 0)?;
         convert::report(&self.0.events(from, convert::count("count", count, EVENTS)?))
     }

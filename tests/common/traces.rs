@@ -4,7 +4,7 @@ use pencilmark::check::{Checker, Summary, Verdict, Verdicts};
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
-use pencilmark::run::report::{self, TraceHeader};
+use pencilmark::run::report;
 use pencilmark::run::{Timeline, Unit};
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ use serde_json::Value;
 pub fn trace(grid: &Grid, options: &Options) -> Vec<Value> {
     let model = Model::new(grid, options);
     let mut timeline = Timeline::new(model.search());
-    let mut lines = vec![serde_json::to_value(TraceHeader::new(&model)).expect("JSON")];
+    let mut lines = vec![serde_json::to_value(report::header(&model)).expect("JSON")];
     while timeline.outcome().is_none() {
         timeline.step(Unit::Filtering, || false);
         for report in report::last_move(&model, &timeline) {
@@ -39,7 +39,7 @@ pub fn check(grid: &Grid, options: &Options) -> Result<Summary, String> {
     let objection = |problem: &dyn std::fmt::Display, line: &[u8]| {
         format!("{problem}: {}\nin {options:?}\non {}", String::from_utf8_lossy(line), grid.to_line())
     };
-    let header = serde_json::to_vec(&TraceHeader::new(&model)).expect("JSON");
+    let header = serde_json::to_vec(&report::header(&model)).expect("JSON");
     let mut checker = Checker::new(&header).map_err(|problem| objection(&problem, &header))?;
     while timeline.outcome().is_none() {
         timeline.step(Unit::Filtering, || false);

@@ -8,7 +8,7 @@ import { load } from '../../www/app/actions.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
 import { scene } from '../../www/grid/cells.js';
-import { sceneOf } from '../../www/grid/scene.js';
+import { arcOf, sceneOf } from '../../www/grid/scene.js';
 import { showConflict, showNode, showRun } from '../../www/run/actions.js';
 import { outlinePath } from '../../www/grid/outline.js';
 import { engine } from './engine.js';
@@ -23,7 +23,7 @@ function* filterings(options, steps, puzzle = PUZZLE) {
   for (let step = 0; step < steps; step++) {
     const report = /** @type {any} */ (engine.step(session, 'filtering', 1));
     if (report.status !== 'running') break;
-    yield { info, report, scene: sceneOf(info, report, report.event?.arc) };
+    yield { info, report, scene: sceneOf(info, report, arcOf(report.event)) };
   }
   session.free();
 }

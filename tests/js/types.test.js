@@ -109,7 +109,7 @@ function run(puzzle, options) {
     note('StepReport', session.current());
     note('StatsReport', session.stats());
     note('LandmarkReport[]', session.landmarks());
-    note('EventLine[]', session.events(0, 60));
+    note('EventLine<EventKind>[]', session.events(0, 60));
     const cells = session.current().domains.length;
     for (let cell = 0; cell < Math.min(cells, 36); cell += 5)
       for (let value = 1; value <= 4; value++) {
@@ -149,7 +149,7 @@ test('what the engine reports has the declared types', { timeout: 300_000 }, () 
   note('TechniqueInfo[]', engine.techniques());
   note('RuleKind[]', engine.ruleKinds(9));
 
-  const types = [...seen.keys()].map((type) => type.replace('[]', ''));
+  const types = [...seen.keys()].flatMap((type) => type.match(/\w+/g) ?? []);
   const lines = [
     `import type { ${[...new Set(types)].join(', ')} } from ${JSON.stringify(DECLARED.replace(/\.d\.ts$/, '.js'))};`,
   ];
@@ -164,7 +164,7 @@ test('what the engine reports has the declared types', { timeout: 300_000 }, () 
   assert.equal(stderr, '');
   const problems = stdout.split('\n').flatMap((line) => {
     const [, at, message] = /\((\d+),\d+\): error \w+: (.*)/.exec(line) ?? [];
-    const about = /: (\w+(\[\])?) = /.exec(lines[Number(at) - 1] ?? '')?.[1];
+    const about = /: (\w+(<\w+>)?(\[\])?) = /.exec(lines[Number(at) - 1] ?? '')?.[1];
     return message ? [`${about}: ${message}`] : /error/.test(line) ? [line] : [];
   });
   assert.deepEqual([...new Set(problems)], []);

@@ -17,7 +17,8 @@ const CRATES: [(&str, &str); 4] = [
 ];
 
 /// The layers with rules of their own: each uses itself and the layers listed here, and no others.
-const APART: [(&str, &[&str]); 2] = [("bulk solver", &[]), ("check", &["puzzle", "meanings", "kernel"])];
+const APART: [(&str, &[&str]); 3] =
+    [("bulk solver", &[]), ("trace", &[]), ("check", &["puzzle", "meanings", "kernel", "trace"])];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))

@@ -528,16 +528,22 @@ fn lines_have_the_fields_of_a_clause() {
         assert!(message.contains(field), "{message}");
     }
     assert!(unreadable(&|learn| drop(learn.remove("solution"))).contains("constraint"));
-    for (field, value) in [("constraint", json!("row A")), ("conflict", empty("A1")), ("node", json!(1))] {
-        let message = unreadable(&|learn| drop(learn.insert(field.into(), value.clone())));
+    let insert = |field: &str, value: Value| unreadable(&|learn| drop(learn.insert(field.into(), value.clone())));
+    for (field, value) in [("constraint", json!("row A")), ("conflict", empty("A1"))] {
+        let message = insert(field, value);
         assert!(message.contains(&format!("no field `{field}`")), "{message}");
     }
-    assert!(unreadable(&|learn| drop(learn.insert("note".into(), json!("")))).contains("note"));
+    for (field, value) in [("node", json!(1)), ("note", json!(""))] {
+        let message = insert(field, value);
+        assert!(message.contains(&format!("unknown field `{field}`")), "{message}");
+    }
     assert!(unreadable(&|learn| drop(learn.insert("number".into(), json!(-1)))).contains("-1"));
     let mut other = lines.clone();
     let solution = nth(&lines, "solution", 0);
     other[solution]["clause"] = json!([]);
-    assert!(matches!(verdict(&other), Verdict::Unreadable { message, .. } if message.contains("no field `clause`")));
+    assert!(
+        matches!(verdict(&other), Verdict::Unreadable { message, .. } if message.contains("unknown field `clause`"))
+    );
     // Unknown names of options, and restarts that compare clauses where there are none.
     for (field, value) in [("learning", "clause"), ("restarts", "luby2")] {
         let mut other = lines.clone();

@@ -7,8 +7,8 @@ use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::rules::Posted;
 use pencilmark::run::Timeline;
 use pencilmark::run::conflict::ConflictReport;
-use pencilmark::run::report::{DecisionReport, LiteralReport};
 use pencilmark::run::why::report::{CitedReport, SourceReport, TrialReport, WhyReport, WhyStepReport};
+use pencilmark::trace;
 
 /// The facts about every cell that the chain has established so far.
 type Known = Vec<u64>;
@@ -21,19 +21,19 @@ pub struct Judge<'a> {
     /// The constraints of the rules that are no houses.
     pub posted: &'a [Posted],
     /// The learnt clauses in the database, by number.
-    pub learnt: &'a [(u64, Vec<LiteralReport>)],
+    pub learnt: &'a [(u64, Vec<trace::Literal<String>>)],
 }
 
 /// The learnt clauses in the database of a run.
-pub fn learnt(model: &Model, timeline: &Timeline) -> Vec<(u64, Vec<LiteralReport>)> {
+pub fn learnt(model: &Model, timeline: &Timeline) -> Vec<(u64, Vec<trace::Literal<String>>)> {
     let report = |literal: &Literal| {
-        let named = LiteralReport { cell: model.cell(literal.var()), ..LiteralReport::default() };
+        let named = trace::Literal { cell: model.cell(literal.var()), ..trace::Literal::default() };
         let digit = |value: u8| Some(usize::from(value) + 1);
         match *literal {
-            Literal::Is(_, value) => LiteralReport { is: digit(value), ..named },
-            Literal::Not(_, value) => LiteralReport { not: digit(value), ..named },
-            Literal::AtMost(_, value) => LiteralReport { at_most: digit(value), ..named },
-            Literal::AtLeast(_, value) => LiteralReport { at_least: digit(value), ..named },
+            Literal::Is(_, value) => trace::Literal { is: digit(value), ..named },
+            Literal::Not(_, value) => trace::Literal { not: digit(value), ..named },
+            Literal::AtMost(_, value) => trace::Literal { at_most: digit(value), ..named },
+            Literal::AtLeast(_, value) => trace::Literal { at_least: digit(value), ..named },
         }
     };
     timeline.search().clauses().map(|clause| (clause.number, clause.literals.iter().map(report).collect())).collect()
@@ -49,7 +49,7 @@ impl Judge<'_> {
     }
 
     /// The values of a cell that a literal allows.
-    fn left(&self, literal: &LiteralReport) -> u64 {
+    fn left(&self, literal: &trace::Literal<String>) -> u64 {
         let up_to = |v: usize| (1u64 << v) - 1;
         match (literal.is, literal.not, literal.at_most, literal.at_least) {
             (Some(v), None, None, None) => 1 << (v - 1),
@@ -60,15 +60,14 @@ impl Judge<'_> {
         }
     }
 
-    fn decision(&self, decision: &DecisionReport) -> (usize, u64) {
+    fn decision(&self, decision: &trace::Decision<String>) -> (usize, u64) {
         let (cell, up_to) = (self.cell(&decision.cell), (1u64 << decision.value) - 1);
         let single = 1 << (decision.value - 1);
-        let left = match &*decision.relation {
-            "=" => single,
-            "≠" => self.rules.full() & !single,
-            "≤" => up_to,
-            ">" => self.rules.full() & !up_to,
-            other => panic!("{other} is no relation"),
+        let left = match decision.relation {
+            trace::Relation::Equal => single,
+            trace::Relation::NotEqual => self.rules.full() & !single,
+            trace::Relation::AtMost => up_to,
+            trace::Relation::Above => self.rules.full() & !up_to,
         };
         (cell, left)
     }
@@ -79,7 +78,7 @@ impl Judge<'_> {
         &self,
         source: &SourceReport,
         steps: &[WhyStepReport],
-        trial: Option<(&DecisionReport, &[CitedReport])>,
+        trial: Option<(&trace::Decision<String>, &[CitedReport])>,
         cell: usize,
     ) -> u64 {
         let (of, left) = match source.kind {
@@ -92,9 +91,8 @@ impl Judge<'_> {
             "decision" => {
                 let decision = source.decision.as_ref().expect("a decision");
                 let in_force = self.decisions.iter().any(|d| {
-                    let sign = ["=", "≠", "≤", ">"][d.relation as usize];
-                    (d.var.index(), sign, usize::from(d.value) + 1)
-                        == (self.cell(&decision.cell), &*decision.relation, decision.value)
+                    (d.var.index(), d.relation as usize, usize::from(d.value) + 1)
+                        == (self.cell(&decision.cell), decision.relation as usize, decision.value)
                 });
                 assert!(in_force, "{decision:?} is not in force");
                 self.decision(decision)
@@ -119,7 +117,7 @@ impl Judge<'_> {
         &self,
         cites: &[CitedReport],
         before: &[WhyStepReport],
-        trial: Option<(&DecisionReport, &[CitedReport])>,
+        trial: Option<(&trace::Decision<String>, &[CitedReport])>,
     ) {
         for cited in cites {
             let cell = self.cell(&cited.literal.cell);

@@ -5,7 +5,7 @@ import { ruleNames } from './borders.js';
 import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { storyWords } from '../run/conflict-story.js';
 import { cellGuesses } from './guesses.js';
-import { hintScene, NOTHING, sceneOf } from './scene.js';
+import { arcOf, hintScene, NOTHING, sceneOf } from './scene.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
 import { brokenRules } from '../app/broken.js';
@@ -116,7 +116,7 @@ export function pictureOfRun(view, before) {
   const { report, end, solution } = view;
   const over = report.status === 'solved' && report.position === end;
   if (over && solution) return { ...own, answer: solution, words: report };
-  return { ...own, domains: report.domains, before: before ?? null, words: report, direction: report.event?.arc };
+  return { ...own, domains: report.domains, before: before ?? null, words: report, direction: arcOf(report.event) };
 }
 
 /**
@@ -133,7 +133,7 @@ function onStage({ stage, run, node, ...state }, own) {
   const said = before ? sinceScene(report.marks, before, state.sheet?.info.size ?? 0) : report.marks;
   const words = isQuiet || report.position === 0 ? silent.words : { ...report, marks: [...said, ...marks] };
   if (over && run.view.solution) return { ...own, answer: run.view.solution, words };
-  const direction = isQuiet || node ? undefined : run.view.report.event?.arc;
+  const direction = isQuiet || node ? undefined : arcOf(run.view.report.event);
   return { ...own, domains: domainsShown({ run, node, sheet: state.sheet }), before, words, direction };
 }
 

@@ -6,7 +6,7 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
 
 /** @import { Rung } from '../app/state.js' */
 /** @import { Pattern } from '../hints/hints.js' */
-/** @import { PuzzleInfo, HintReport, Mark, ConstraintReport } from '../worker/protocol.js' */
+/** @import { PuzzleInfo, HintReport, Mark, ConstraintReport, StepReport } from '../worker/protocol.js' */
 
 /**
  * @typedef {object} Outline
@@ -27,6 +27,9 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
 
 /** @type {Scene} */
 export const NOTHING = { kind: 'none', name: '', arc: null, outlines: [] };
+
+/** The direction of the arc that an event names, if it names one. @param {StepReport['event']} event */
+export const arcOf = (event) => (event && 'arc' in event ? event.arc : undefined);
 
 /**
  * @param {PuzzleInfo} info @param {Words} words

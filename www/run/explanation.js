@@ -165,9 +165,8 @@ function busyWords({ busy, busySince, room }, commands) {
 
 /** The way from a clause that strikes to its own derivation. @param {State} state @param {Commands} commands */
 function strikeView(state, commands) {
-  const { kind, reason } = state.run?.view.report.event ?? {};
-  const sentence = state.run?.view.report.sentence ?? '';
-  return kind !== 'learn' && reason && clauseIn(sentence) ? clauseLink(sentence, state, commands) : null;
+  const { event, sentence = '' } = state.run?.view.report ?? {};
+  return event && 'reason' in event && clauseIn(sentence) ? clauseLink(sentence, state, commands) : null;
 }
 
 /** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */

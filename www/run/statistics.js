@@ -17,9 +17,10 @@ export function statisticsPanel(state) {
   const report = answer?.report;
   const traced = run && !moment?.isInspected && run.view.report.position === run.view.end ? run.view.report : undefined;
   const over = report ?? traced;
+  const found = traced?.event && 'solutions' in traced.event ? traced.event.solutions : 1;
   /** @type {[string, string]} */
   const total = [
-    settledWords(over?.status ?? 'running', report ? report.unique : (traced?.event?.solutions ?? 1) < 2),
+    settledWords(over?.status ?? 'running', report ? report.unique : found < 2),
     over && stats ? duration(stats.totalMs) : '–',
   ];
   const searched = () => [

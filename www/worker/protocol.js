@@ -40,7 +40,7 @@
  *   with the domains that bounds leaves and the ladder of levels
  */
 /** @typedef {import('../pkg/pencilmark.js').ValueGraphReport} ValueGraph */
-/** @typedef {import('../pkg/pencilmark.js').LiteralReport} LiteralReport */
+/** @typedef {import('../pkg/pencilmark.js').Literal<string>} Literal */
 
 /** @typedef {import('../pkg/pencilmark.js').ImplicationReport} Implications */
 /** @typedef {import('../pkg/pencilmark.js').ImplicationNode} ImplicationNode */
@@ -50,15 +50,12 @@
 /** @typedef {import('../pkg/pencilmark.js').Options} Options */
 /** @typedef {import('../pkg/pencilmark.js').Puzzle} Puzzle */
 
-/**
- * A line in the list of events.
- * @typedef {{position: number, kind: string, sentence: string}} EventLine
- */
+/** A line in the list of events. @typedef {import('../pkg/pencilmark.js').EventLine<string>} EventLine */
 
 /** @typedef {import('../pkg/pencilmark.js').NodeInfo} NodeInfo */
 /** @typedef {import('../pkg/pencilmark.js').ChoiceInfo} Choice */
 /** @typedef {import('../pkg/pencilmark.js').Breakpoint} Stop */
-/** @typedef {'=' | '≠' | '≤' | '>'} Relation */
+/** @typedef {import('../pkg/pencilmark.js').Relation} Relation */
 
 /**
  * The layout of a tree. In a tree of whole grids, ids are not in preorder: `rows` has the row of each node, and `fills` the

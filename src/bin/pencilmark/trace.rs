@@ -6,7 +6,7 @@ use crate::batch::{self, Failure, Outcome};
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
 use pencilmark::puzzle::model::Model;
-use pencilmark::run::report::{self, TraceHeader};
+use pencilmark::run::report;
 use pencilmark::run::{Timeline, Unit};
 use std::io::{self, Write};
 use std::time::Instant;
@@ -21,7 +21,7 @@ fn write(grid: &Grid, options: &Options, json: bool, out: &mut dyn Write) -> io:
     let mut timeline = Timeline::new(model.search());
     let started = Instant::now();
     if json {
-        batch::json_line(out, &TraceHeader::new(&model))?;
+        batch::json_line(out, &report::header(&model))?;
     }
     while timeline.outcome().is_none() {
         let spent = started.elapsed().as_secs_f64() * 1e3;

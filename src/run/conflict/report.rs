@@ -8,10 +8,11 @@ use crate::propagators::{Breach, variables_at};
 use crate::puzzle::House;
 use crate::puzzle::model::{ConstraintKind, Model};
 use crate::run::narrator::Narrator;
-use crate::run::reason_report::{DecisionReport, LiteralReport, decision_report, literal_report};
+use crate::run::reason_report::{decision_report, literal_report};
 use crate::run::report::{ConstraintReport, Explanation};
 use crate::run::why::report::{CitedReport, WhyStepReport, cited, given_text, step_report, step_sentences};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
+use crate::trace;
 use serde::Serialize;
 
 /// A minimal conflict, with names in place of ids.
@@ -21,11 +22,11 @@ use serde::Serialize;
 #[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct ConflictReport {
     /// The decisions of the conflict.
-    pub decisions: Vec<DecisionReport>,
+    pub decisions: Vec<trace::Decision<String>>,
     /// The givens of the conflict.
-    pub givens: Vec<LiteralReport>,
+    pub givens: Vec<trace::Literal<String>>,
     /// The entries of the conflict.
-    pub entries: Vec<LiteralReport>,
+    pub entries: Vec<trace::Literal<String>>,
     /// The names of the constraints of the conflict.
     pub constraints: Vec<String>,
     /// The conflict in a sentence. The marks outline only the failing house.
@@ -33,7 +34,7 @@ pub struct ConflictReport {
     /// The number of decisions in force at the node.
     pub in_force: usize,
     /// The decisions that lead to the failure of the run. They suffice for it, so the other decisions do not matter.
-    pub matter: Vec<DecisionReport>,
+    pub matter: Vec<trace::Decision<String>>,
     /// The constraint that fails.
     pub failing: ConstraintReport,
     /// The number of the learnt clause that fails; `null` if a constraint of the puzzle fails.

@@ -6,7 +6,8 @@ use crate::learning::LearntClause;
 use crate::puzzle::model::Model;
 use crate::run::clause_words;
 use crate::run::narrator::Narrator;
-use crate::run::reason_report::{LiteralReport, clause_of, literal_report};
+use crate::run::reason_report::{clause_of, literal_report};
+use crate::trace;
 use serde::Serialize;
 
 /// The clauses in the database of a run.
@@ -37,7 +38,7 @@ pub struct ClauseReport {
     /// The cells that the clause is about, as row-major indices.
     pub cells: Vec<usize>,
     /// The literals, of which at least one holds in every solution that was not found before.
-    pub literals: Vec<LiteralReport>,
+    pub literals: Vec<trace::Literal<String>>,
     /// The clause in words: the facts that cannot all hold.
     pub words: String,
 }
@@ -55,7 +56,7 @@ pub struct ImplicationReport {
     /// The clause in words: the facts that cannot all hold.
     pub words: String,
     /// The literals of the clause.
-    pub clause: Vec<LiteralReport>,
+    pub clause: Vec<trace::Literal<String>>,
     /// Whether the clause excludes a solution instead of a failure.
     pub solution: bool,
     /// The facts: decisions first, then the cut, then the steps to the conflict, and the conflict last.
@@ -77,7 +78,7 @@ pub struct ImplicationNode {
     /// The cell, as a row-major index; `null` for the conflict.
     pub cell: Option<usize>,
     /// The fact as a literal; `null` for the conflict.
-    pub literal: Option<LiteralReport>,
+    pub literal: Option<trace::Literal<String>>,
     /// The number of decisions in force when the fact was found.
     pub level: u32,
     /// Whether the fact is the first unique implication point.

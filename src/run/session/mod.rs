@@ -35,6 +35,7 @@ use crate::puzzle::PuzzleError;
 use crate::puzzle::model::Model;
 use crate::search::Stats;
 use crate::sentence::counted;
+use crate::trace::EventKind;
 use report::{EventLine, QueueReport, StepReport, StepTotals};
 
 /// A seek over new ground checks the time budget each time after this many events.
@@ -242,7 +243,7 @@ impl Session {
 
     /// At most `count` events after position `from`, up to the farthest position that the run has reached. The position of
     /// the run does not change.
-    pub fn events(&mut self, from: u64, count: u64) -> Vec<EventLine> {
+    pub fn events(&mut self, from: u64, count: u64) -> Vec<EventLine<EventKind>> {
         let model = &self.model;
         self.timeline.visit(|timeline| {
             let to = from.saturating_add(count).min(timeline.curve().farthest());

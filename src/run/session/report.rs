@@ -1,8 +1,9 @@
 //! The reports of a session. Domains are left out when a report is serialised, because a page takes them as a typed array.
 
 use crate::run::explain::Explanation;
-use crate::run::report::{EventReport, QueueEntry};
+use crate::run::report::QueueEntry;
 use crate::search::Stats;
+use crate::trace::Line;
 use serde::Serialize;
 
 /// Where a run is after a step.
@@ -18,7 +19,8 @@ pub struct StepReport {
     /// Whether the step reached its goal. This is false if the step gave up.
     pub reached: bool,
     /// The last event; `null` at the start.
-    pub event: Option<EventReport>,
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "EventReport | null"))]
+    pub event: Option<Line<String>>,
     /// The current node of the search.
     pub node: u32,
     /// The number of decisions in force.
@@ -145,14 +147,14 @@ pub struct SubtreeInfo {
     pub complete: bool,
 }
 
-/// One event in a list.
+/// One event in a list. Each strategy has its own kinds of events.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct EventLine {
+pub struct EventLine<K> {
     /// The position just after the event.
     pub position: u64,
     /// The kind of event.
-    pub kind: &'static str,
+    pub kind: K,
     /// The event in words.
     pub sentence: String,
 }

@@ -178,7 +178,7 @@ impl States {
     }
 
     /// At most `count` events after position `from`, among the grids that the run has ever looked at.
-    pub fn events(&self, from: u64, count: u64) -> Vec<EventLine> {
+    pub fn events(&self, from: u64, count: u64) -> Vec<EventLine<&'static str>> {
         let from = usize::try_from(from).unwrap_or(usize::MAX).min(self.tree.turns());
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         let to = from.saturating_add(count).min(self.tree.turns());

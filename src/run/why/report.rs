@@ -3,16 +3,14 @@
 use super::super::event::Pruning;
 use super::super::explain::Explanation;
 use super::super::narrator::Narrator;
-use super::super::reason_report::{
-    DecisionReport, LiteralReport, ReasonReport, conflict_report, decision_report, literal_report, no_clauses,
-    reason_report,
-};
+use super::super::reason_report::{conflict_report, decision_report, literal_report, no_clauses, reason_report};
 use super::super::reasons::Group;
 use super::{Cited, Source, Trial, Why, WhyStep};
 use crate::kernel::{ConstraintId, Decision, Domain, LEARNT, Literal, Relation, Value, VarId};
 use crate::propagators::Pattern;
 use crate::puzzle::model::Model;
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
+use crate::trace;
 use serde::Serialize;
 
 /// The source of a fact. Exactly one field is set; no field is set for the tried value of a trial.
@@ -24,10 +22,10 @@ pub struct SourceReport {
     pub kind: &'static str,
     /// The cell and its digit, for `given` and `entry`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub given: Option<LiteralReport>,
+    pub given: Option<trace::Literal<String>>,
     /// The decision, for `decision`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub decision: Option<DecisionReport>,
+    pub decision: Option<trace::Decision<String>>,
     /// The index in the same list, for `step`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
@@ -38,7 +36,7 @@ pub struct SourceReport {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct CitedReport {
     /// The fact.
-    pub literal: LiteralReport,
+    pub literal: trace::Literal<String>,
     /// The sources. For a fact that the cell *is* a digit, the removal of each other digit may have a source of its own.
     pub sources: Vec<SourceReport>,
 }
@@ -54,7 +52,7 @@ pub struct WhyStepReport {
     /// The removed digit.
     pub value: usize,
     /// The reason in short: its rule, and its set if it has one.
-    pub reason: ReasonReport,
+    pub reason: trace::Reason<String>,
     /// The cited facts with their sources.
     pub cites: Vec<CitedReport>,
     /// The failed trial, for a removal by shaving.
@@ -67,13 +65,13 @@ pub struct WhyStepReport {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct TrialReport {
     /// The tried decision.
-    pub decision: DecisionReport,
+    pub decision: trace::Decision<String>,
     /// The removals that followed.
     pub steps: Vec<WhyStepReport>,
     /// The constraint that could not hold.
     pub constraint: String,
     /// The reason of the conflict.
-    pub conflict: ReasonReport,
+    pub conflict: trace::Reason<String>,
     /// The facts that the conflict cites.
     pub cites: Vec<CitedReport>,
 }
@@ -149,13 +147,14 @@ pub(in crate::run) fn step_report(model: &Model, step: &WhyStep) -> WhyStepRepor
 }
 
 /// The report of a reason with the literals of the chain, which may be fewer than those of the propagator.
-fn in_short(report: ReasonReport, model: &Model, cites: &[Cited]) -> ReasonReport {
-    let literals: Vec<LiteralReport> = cites.iter().map(|cited| literal_report(model, cited.literal)).collect();
+fn in_short(report: trace::Reason<String>, model: &Model, cites: &[Cited]) -> trace::Reason<String> {
+    let literals: Vec<trace::Literal<String>> =
+        cites.iter().map(|cited| literal_report(model, cited.literal)).collect();
     let cells = match report.clause {
         Some(_) => cites.iter().map(|cited| model.cell(cited.literal.var())).collect(),
         None => report.cells.clone(),
     };
-    ReasonReport { literals, cells, ..report }
+    trace::Reason { literals, cells, ..report }
 }
 
 /// Whole domains, for reasons whose literals are known already.

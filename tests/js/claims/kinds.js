@@ -257,7 +257,10 @@ export const KINDS = {
     const { session } = position;
     const removals = session.events(0, session.position).filter(({ kind }) => kind === 'remove');
     assert(removals.length >= least);
-    for (const { position: at } of removals) assert(session.look(at, 'event').event?.reason, `position ${at}`);
+    for (const { position: at } of removals) {
+      const { event } = session.look(at, 'event');
+      assert(event?.kind === 'remove' && event.reason, `position ${at}`);
+    }
     session.lookAway();
   },
 
@@ -265,8 +268,8 @@ export const KINDS = {
   branches({ position }, { cell, fewest = false, alone = false, first = false }) {
     const { candidates, info } = position;
     const event = position.ahead((run) => run.advance('event', 4000).event);
-    assert.equal(event?.kind, 'decide');
-    assert.equal(event.decision?.cell, cell);
+    assert(event?.kind === 'decide');
+    assert.equal(event.decision.cell, cell);
     const open = candidates.flatMap((values, at) => (values.length > 1 ? [at] : []));
     const mine = candidates[info.cells.indexOf(cell)].length;
     if (fewest) assert(open.every((at) => candidates[at].length >= mine));
@@ -314,7 +317,7 @@ export const KINDS = {
 /** The names of constraints. */
 const KNOWN = /^(row|column|box) \w|^[A-Z]\d+ ≠ [A-Z]\d+/;
 
-/** The fact that a literal of a clause is against. @param {import('../../../www/pkg/pencilmark.js').LiteralReport} literal */
+/** The fact that a literal of a clause is against. @param {import('../../../www/pkg/pencilmark.js').Literal<string>} literal */
 const forbidden = ({ cell, is, not }) => (not === undefined ? `${cell} ≠ ${is}` : `${cell} = ${not}`);
 
 /** @param {Position} position */

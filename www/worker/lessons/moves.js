@@ -3,7 +3,7 @@
 
 import { candidatesIn, NODE_MS, removedBetween, WHOLE_QUEUE } from './position.js';
 
-/** @import { EventReport, Session } from '../../pkg/pencilmark.js' */
+/** @import { Removal, Session } from '../../pkg/pencilmark.js' */
 /** @import { StepReport } from '../protocol.js' */
 /** @import { Candidate, Position, Waiting } from './position.js' */
 
@@ -59,9 +59,9 @@ export function singlesAbout(position, cell) {
 function filtered(position, queue) {
   const { event } = position.session.current();
   const unit = /** @type {const} */ ('filtering');
+  const constraint = (event && 'constraint' in event && event.constraint) || '';
   /** @param {Candidate[]} removed @returns {Single[]} */
-  const rest = (removed) =>
-    removed.length > 0 ? [{ constraint: event?.constraint ?? '', move: { unit }, removed }] : [];
+  const rest = (removed) => (removed.length > 0 ? [{ constraint, move: { unit }, removed }] : []);
   // At a failure nothing is filtered any more.
   const { session } = position;
   if (session.nodeInfo(session.currentNode()).status !== 'open') return [];
@@ -111,7 +111,7 @@ export function filterByHand(run, propagator) {
 /**
  * The event that removes a candidate when the run makes a move.
  * @param {Position} position @param {Candidate} candidate @param {Move} move
- * @returns {EventReport | null}
+ * @returns {Removal<string> | null}
  */
 export function removalOf(position, [cell, value], move) {
   const name = position.info.cells[cell];

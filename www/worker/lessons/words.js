@@ -3,7 +3,7 @@
 import { listed, symbol } from '../../app/sheet.js';
 
 /** @import { PuzzleInfo } from '../protocol.js' */
-/** @import { EventReport } from '../../pkg/pencilmark.js' */
+/** @import { Removal } from '../../pkg/pencilmark.js' */
 /** @import { Candidate } from './position.js' */
 
 /** A sentence names at most this many things one by one. */
@@ -78,13 +78,13 @@ function inCrossing(constraint, digit) {
 
 /**
  * Why a candidate goes, as a clause: "A7 is 6, and row A must be all different".
- * @param {PuzzleInfo} info @param {EventReport} event
+ * @param {PuzzleInfo} info @param {Removal<string>} removal
  */
-export function reasonWords(info, { constraint = '', value = 0, reason }) {
-  const cells = shortened(reason?.cells ?? []);
-  const values = digitsNamed(info, reason?.values ?? []);
-  const several = (reason?.cells.length ?? 0) > 1;
-  switch (reason?.rule) {
+export function reasonWords(info, { constraint, value, reason }) {
+  const cells = shortened(reason.cells);
+  const values = digitsNamed(info, reason.values);
+  const several = reason.cells.length > 1;
+  switch (reason.rule) {
     case 'fixed':
       return `${cells} is ${values}, and ${mustDiffer(constraint)}`;
     case 'hall':

@@ -80,7 +80,7 @@ export class Grid {
     return this.asking(settings, (run) => {
       run.filter(propagator);
       const events = Array.from({ length: position }, (_, at) => run.seek(at + 1, 'event').event);
-      return events.flatMap((event) => (event?.kind === 'remove' && event.reason ? [event.reason] : []));
+      return events.flatMap((event) => (event?.kind === 'remove' ? [event.reason] : []));
     });
   }
 
