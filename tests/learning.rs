@@ -4,7 +4,7 @@
 use crate::common::corpus::{self, Random};
 use crate::common::coverage::{for_large_grids, learning_configurations};
 use crate::common::rules::Rules;
-use pencilmark::kernel::{Derivation, Domain, Literal, NodeId, Observer};
+use pencilmark::kernel::{Derivation, Domain, Event, Literal, Observer};
 use pencilmark::learning::Learning;
 use pencilmark::options::{GivenOptions, Options, Redundant};
 use pencilmark::puzzle::Grid;
@@ -30,8 +30,10 @@ impl Observer for Clauses {
         assert_eq!(number, self.clauses.len() as u64 + 1, "clauses are numbered from 1");
         self.clauses.push((clause.to_vec(), self.solutions));
     }
-    fn solution(&mut self, _: NodeId, number: u64) {
-        self.solutions = number as usize;
+    fn event(&mut self, event: Event) {
+        if let Event::Solution { number, .. } = event {
+            self.solutions = number as usize;
+        }
     }
 }
 

@@ -4,9 +4,7 @@
 
 use crate::common::auditor::{Auditor, Meaning};
 use crate::common::oracle;
-use pencilmark::kernel::{
-    Constraint, ConstraintId, Decision, Domain, Engine, Observer, PropId, Relation, Store, VarId,
-};
+use pencilmark::kernel::{Constraint, ConstraintId, Decision, Domain, Engine, PropId, Relation, Store, VarId};
 use pencilmark::meanings;
 use pencilmark::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, NotEqual, hall_set,

@@ -11,7 +11,7 @@
 //! diagonal to its column.
 
 use pencilmark_engine::kernel::{
-    Constraint, ConstraintId, Decision, Domain, Engine, Literal, Meaning, Observer, Reason, Relation, Store, Value,
+    Constraint, ConstraintId, Decision, Domain, Engine, Event, Literal, Meaning, Observer, Relation, Store, Value,
     VarId,
 };
 use pencilmark_engine::meanings::{AllDifferent, Pairs};
@@ -131,7 +131,8 @@ impl Explainer {
 impl Observer for Explainer {
     type Probe = ();
     fn probe(&mut self) {}
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+    fn event(&mut self, event: Event) {
+        let Event::Remove { var, value, constraint, reason } = event else { return };
         let scope = &self.constraints[constraint.index()].scope;
         let domain = |var: VarId| self.domains[var.index()];
         let because = reason.literals(scope, self.width, Some((var, value)), &domain);

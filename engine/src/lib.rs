@@ -108,8 +108,8 @@
 //!
 //! A module uses only modules above it in this list:
 //!
-//! 1. [`kernel`]: domains, the trail and the store, meanings and reasons, the queue, observers, and the propagation engine. Its
-//!    files, in order: `ids`, `domain`, `decision`, `literal`, `reason`, `meaning`, `queue`, `observer`, `trail`, `store`,
+//! 1. [`kernel`]: domains, the trail and the store, meanings and reasons, the queue, events and observers, and the propagation engine. Its
+//!    files, in order: `ids`, `domain`, `decision`, `literal`, `reason`, `meaning`, `queue`, `event`, `observer`, `trail`, `store`,
 //!    `constraint`, `propagator`, `engine`.
 //! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
 //! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
@@ -118,7 +118,7 @@
 //! 5. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
 //!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
 //!    files.
-//! 6. [`record`]: events, the tally of removals, and the recorder, an observer that collects both and the search tree.
+//! 6. [`record`]: the tally of removals, and the recorder, an observer that collects it, the events and the search tree.
 //! 7. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
 //! 8. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode

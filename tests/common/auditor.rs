@@ -3,7 +3,7 @@
 
 use super::oracle;
 use pencilmark::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Literal, Meaning as _, Observer, Reason, Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Event, Literal, Meaning as _, Observer, Reason, Value, VarId,
 };
 use pencilmark::meanings::AnyMeaning;
 use pencilmark::puzzle::model::{ConstraintKind, Model};
@@ -104,25 +104,16 @@ fn allowed(literal: Literal) -> u64 {
     }
 }
 
-/// A removal in a trial.
-#[derive(Clone, Copy, Debug)]
-pub struct Step {
-    var: VarId,
-    value: Value,
-    constraint: ConstraintId,
-    reason: Reason,
-}
-
 /// Records the removals of a trial of shaving.
 #[derive(Default)]
-pub struct Attempt(Vec<Step>);
+pub struct Attempt(Vec<Event>);
 
 impl Observer for Attempt {
     type Probe = ();
     fn probe(&mut self) {}
 
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.0.push(Step { var, value, constraint, reason });
+    fn event(&mut self, event: Event) {
+        self.0.extend(Some(event).filter(|event| matches!(event, Event::Remove { .. })));
     }
 }
 
@@ -164,6 +155,30 @@ impl Auditor {
         }
     }
 
+    pub fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
+        self.removals += 1;
+        let (meaning, scope) = self.constraints[constraint.index()].clone();
+        let there = self.domains[var.index()] >> value & 1 == 1;
+        self.expect(there, || format!("{value} leaves {var:?} twice"));
+        if reason == Reason::REFUTED {
+            let refuted = self.refuted.take();
+            self.expect(refuted == Some((var, value)), || format!("{value} leaves {var:?} without an attempt"));
+            self.domains[var.index()] &= !(1 << value);
+            return;
+        }
+        let literals =
+            reason.literals(&scope, self.width, Some((var, value)), &|var| Domain(self.domains[var.index()]));
+        let all_true = literals.iter().all(|&literal| self.is_true(literal));
+        self.expect(all_true, || format!("{reason:?} for {var:?} losing {value} cites what is not so: {literals:?}"));
+        let mut cited = self.cited(&scope, &literals);
+        let position = scope.iter().position(|&v| v == var).expect("a removal stays in its scope");
+        self.expect(cited[position] >> value & 1 == 1, || format!("{reason:?} assumes what it removes"));
+        cited[position] &= 1 << value;
+        let entailed = !meaning.satisfiable(&cited);
+        self.expect(entailed, || format!("{reason:?} of {meaning:?} does not entail that {value} leaves {var:?}"));
+        self.domains[var.index()] &= !(1 << value);
+    }
+
     pub fn check_conflict(&mut self, conflict: Conflict) {
         let (meaning, scope) = self.constraints[conflict.constraint.index()].clone();
         let literals = conflict.literals(&scope, self.width, &|var| Domain(self.domains[var.index()]));
@@ -188,8 +203,8 @@ impl Observer for Auditor {
         let mut replay = Auditor::new(self.domains.clone(), self.width, self.constraints.clone());
         let tried = &mut replay.domains[decision.var.index()];
         *tried &= 1 << decision.value;
-        for Step { var, value, constraint, reason } in attempt.0 {
-            replay.remove(var, value, constraint, reason);
+        for removal in attempt.0 {
+            replay.event(removal);
         }
         replay.check_conflict(conflict);
         self.complaints.append(&mut replay.complaints);
@@ -197,31 +212,13 @@ impl Observer for Auditor {
         self.refutations += 1;
     }
 
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.removals += 1;
-        let (meaning, scope) = self.constraints[constraint.index()].clone();
-        let there = self.domains[var.index()] >> value & 1 == 1;
-        self.expect(there, || format!("{value} leaves {var:?} twice"));
-        if reason == Reason::REFUTED {
-            let refuted = self.refuted.take();
-            self.expect(refuted == Some((var, value)), || format!("{value} leaves {var:?} without an attempt"));
-            self.domains[var.index()] &= !(1 << value);
-            return;
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Remove { var, value, constraint, reason } => self.remove(var, value, constraint, reason),
+            Event::Fix { var, value, .. } => {
+                self.expect(self.domains[var.index()] == 1 << value, || format!("{var:?} is not fixed to {value}"));
+            }
+            _ => {}
         }
-        let literals =
-            reason.literals(&scope, self.width, Some((var, value)), &|var| Domain(self.domains[var.index()]));
-        let all_true = literals.iter().all(|&literal| self.is_true(literal));
-        self.expect(all_true, || format!("{reason:?} for {var:?} losing {value} cites what is not so: {literals:?}"));
-        let mut cited = self.cited(&scope, &literals);
-        let position = scope.iter().position(|&v| v == var).expect("a removal stays in its scope");
-        self.expect(cited[position] >> value & 1 == 1, || format!("{reason:?} assumes what it removes"));
-        cited[position] &= 1 << value;
-        let entailed = !meaning.satisfiable(&cited);
-        self.expect(entailed, || format!("{reason:?} of {meaning:?} does not entail that {value} leaves {var:?}"));
-        self.domains[var.index()] &= !(1 << value);
-    }
-
-    fn fix(&mut self, var: VarId, value: Value, _: ConstraintId) {
-        self.expect(self.domains[var.index()] == 1 << value, || format!("{var:?} is not fixed to {value}"));
     }
 }

@@ -1,10 +1,7 @@
 //! A run recorded from start to end, directly from the search and without the timeline. The timeline must show the same
 //! state at every position.
 
-use pencilmark::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Derivation, Domain, Literal, NodeId, Observer, PropId, Reason,
-    SearchOutcome, Value, VarId, Violation,
-};
+use pencilmark::kernel::{Conflict, Decision, Domain, NodeId, Observer, SearchOutcome, Violation};
 use pencilmark::propagators::Pattern;
 use pencilmark::run::{Event, Input, Unit};
 use pencilmark::search::{Move, NodeStatus, Search, Stats};
@@ -70,20 +67,24 @@ struct Scribe {
 }
 
 impl Scribe {
-    fn push(&mut self, event: Event, change: impl FnOnce(&mut Moment)) {
-        let mut moment = self.run.moments[self.run.moments.len() - 1];
-        moment.event = Some(event);
-        change(&mut moment);
-        moment.fingerprint = fingerprint(&self.domains);
-        self.run.moments.push(moment);
-    }
-
     fn settle(&mut self, node: NodeId, status: NodeStatus) {
         let position = self.run.moments.len() - 1;
         // Only the first end of propagation settles a node, unless a fixpoint turns out to be a solution.
         let settled = &mut self.run.nodes[node as usize].settled;
         if settled.is_none_or(|(_, before)| before == NodeStatus::Choice && status == NodeStatus::Solution) {
             *settled = Some((position, status));
+        }
+    }
+
+    /// Marks the choice points from a node to the root as abandoned, without the root.
+    fn give_up(&mut self, node: NodeId) {
+        let (mut at, position) = (node as usize, self.run.moments.len() - 1);
+        while at != 0 {
+            let given_up = &mut self.run.nodes[at];
+            if given_up.settled.is_some_and(|(_, status)| status == NodeStatus::Choice) {
+                assert_eq!(given_up.abandoned.replace(position), None, "node {at} is abandoned once");
+            }
+            at = given_up.parent as usize;
         }
     }
 }
@@ -96,90 +97,66 @@ impl Observer for Scribe {
         true
     }
 
-    fn filter(&mut self, prop: PropId) {
-        self.push(Event::Filter { prop }, |m| m.stats.filterings += 1);
-    }
-
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.domains[var.index()] = self.domains[var.index()].without(value);
-        let event = Event::Remove { var, value, constraint, reason };
-        self.push(event, |m| m.stats.removals += 1);
-    }
-
-    fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
-        self.push(Event::Fix { var, value, constraint }, |_| ());
-    }
-
-    fn enqueue(&mut self, prop: PropId, cause: Cause) {
-        self.push(Event::Enqueue { prop, cause }, |_| ());
-    }
-
-    fn fail(&mut self, node: NodeId, conflict: Conflict) {
-        self.push(Event::Fail { node, conflict }, |m| m.stats.failures += 1);
-        self.settle(node, NodeStatus::Failed);
-    }
-
-    fn fixpoint(&mut self, node: NodeId) {
-        self.push(Event::Fixpoint { node }, |_| ());
-        self.settle(node, NodeStatus::Choice);
-    }
-
-    fn learn(&mut self, number: u64, _: &[Literal], level: u32, _: Option<Box<Derivation>>) {
-        self.push(Event::Learn { number, level }, |_| ());
-    }
-
-    fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
-        // A search that learns can return to a node and make it a choice point again, with fewer values.
-        self.choices.insert(parent, self.domains.clone());
-        self.domains[decision.var.index()] = decision.keep(self.domains[decision.var.index()]);
-        let event = Event::Decide { node, parent, decision, depth };
-        self.push(event, |m| {
-            m.node = node;
-            m.stats.nodes += 1;
-            m.stats.max_depth = m.stats.max_depth.max(depth);
-        });
-        self.run.nodes.push(Node {
-            parent,
-            decision: Some(decision),
-            depth,
-            opened: self.run.moments.len() - 1,
-            settled: None,
-            abandoned: None,
-        });
-    }
-
-    fn backtrack(&mut self, node: NodeId) {
-        self.domains.clone_from(&self.choices[&node]);
-        self.push(Event::Backtrack { node }, |m| {
-            m.node = node;
-            m.stats.backtracks += 1;
-        });
-    }
-
-    fn restart(&mut self, node: NodeId, number: u64) {
-        self.domains.clone_from(&self.choices[&0]);
-        self.push(Event::Restart { node, number }, |m| {
-            m.node = 0;
-            m.stats.restarts += 1;
-        });
-        assert_eq!(self.run.moments[self.run.moments.len() - 1].stats.restarts, number);
-        let (mut at, position) = (node as usize, self.run.moments.len() - 1);
-        while at != 0 {
-            let given_up = &mut self.run.nodes[at];
-            if given_up.settled.is_some_and(|(_, status)| status == NodeStatus::Choice) {
-                assert_eq!(given_up.abandoned.replace(position), None, "node {at} is abandoned once");
+    fn event(&mut self, event: Event) {
+        // The domains change before the moment is noted.
+        match event {
+            Event::Remove { var, value, .. } => {
+                self.domains[var.index()] = self.domains[var.index()].without(value);
             }
-            at = given_up.parent as usize;
+            Event::Decide { parent, decision, .. } => {
+                // A search that learns can return to a node and make it a choice point again, with fewer values.
+                self.choices.insert(parent, self.domains.clone());
+                self.domains[decision.var.index()] = decision.keep(self.domains[decision.var.index()]);
+            }
+            Event::Backtrack { node } => self.domains.clone_from(&self.choices[&node]),
+            Event::Restart { .. } => self.domains.clone_from(&self.choices[&0]),
+            _ => {}
         }
-    }
-
-    fn solution(&mut self, node: NodeId, number: u64) {
-        self.push(Event::Solution { node, number }, |m| m.stats.solutions += 1);
-        self.settle(node, NodeStatus::Solution);
-    }
-
-    fn done(&mut self, outcome: SearchOutcome) {
-        self.push(Event::Done { outcome }, |_| ());
+        let mut moment = self.run.moments[self.run.moments.len() - 1];
+        moment.event = Some(event);
+        moment.fingerprint = fingerprint(&self.domains);
+        let stats = &mut moment.stats;
+        match event {
+            Event::Filter { .. } => stats.filterings += 1,
+            Event::Remove { .. } => stats.removals += 1,
+            Event::Fail { .. } => stats.failures += 1,
+            Event::Solution { .. } => stats.solutions += 1,
+            Event::Decide { node, depth, .. } => {
+                stats.nodes += 1;
+                stats.max_depth = stats.max_depth.max(depth);
+                moment.node = node;
+            }
+            Event::Backtrack { node } => {
+                stats.backtracks += 1;
+                moment.node = node;
+            }
+            Event::Restart { number, .. } => {
+                stats.restarts += 1;
+                assert_eq!(stats.restarts, number);
+                moment.node = 0;
+            }
+            Event::Fix { .. }
+            | Event::Enqueue { .. }
+            | Event::Fixpoint { .. }
+            | Event::Learn { .. }
+            | Event::Done { .. } => {}
+        }
+        self.run.moments.push(moment);
+        match event {
+            Event::Fail { node, .. } => self.settle(node, NodeStatus::Failed),
+            Event::Fixpoint { node } => self.settle(node, NodeStatus::Choice),
+            Event::Solution { node, .. } => self.settle(node, NodeStatus::Solution),
+            Event::Decide { parent, decision, depth, .. } => self.run.nodes.push(Node {
+                parent,
+                decision: Some(decision),
+                depth,
+                opened: self.run.moments.len() - 1,
+                settled: None,
+                abandoned: None,
+            }),
+            Event::Restart { node, .. } => self.give_up(node),
+            _ => {}
+        }
     }
 }
 

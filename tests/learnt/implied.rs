@@ -6,7 +6,7 @@ use crate::common::coverage::{for_large_grids, learning_configurations};
 use crate::common::rules::Rules;
 use crate::common::satisfiability::Formula;
 use crate::common::variants::Variant;
-use pencilmark::kernel::{Derivation, Literal, NodeId, Observer};
+use pencilmark::kernel::{Derivation, Event, Literal, Observer};
 use pencilmark::learning::Learning;
 use pencilmark::options::Options;
 use pencilmark::puzzle::format;
@@ -38,8 +38,10 @@ impl Observer for Lessons {
         let literal = |literal: &Literal| (literal.var().index(), literal.allowed().0 & self.full);
         self.clauses.push((clause.iter().map(literal).collect(), self.solutions));
     }
-    fn solution(&mut self, _: NodeId, number: u64) {
-        self.solutions = number as usize;
+    fn event(&mut self, event: Event) {
+        if let Event::Solution { number, .. } = event {
+            self.solutions = number as usize;
+        }
     }
 }
 

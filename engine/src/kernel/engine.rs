@@ -2,8 +2,8 @@
 //! propagator, a *filtering*, is the smallest step of the engine, and a caller can stop after each one.
 
 use super::{
-    Cause, Conflict, Constraint, ConstraintId, Context, Decision, Domain, Literal, Observer, PropId, Propagator, Queue,
-    Reason, Store, Value, VarId, Wake,
+    Cause, Conflict, Constraint, ConstraintId, Context, Decision, Domain, Event, Literal, Observer, PropId, Propagator,
+    Queue, Reason, Store, Value, VarId, Wake,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -151,10 +151,10 @@ impl<P: Propagator> Engine<P> {
 
     /// Counts and reports a run of a propagator whose work the caller does in its place, as if the change `cause` had woken it.
     pub(crate) fn begin<O: Observer>(&mut self, prop: PropId, cause: Cause, observer: &mut O) {
-        observer.enqueue(prop, cause);
+        observer.event(Event::Enqueue { prop, cause });
         self.filterings += 1;
         self.last_filtered = Some(prop);
-        observer.filter(prop);
+        observer.event(Event::Filter { prop });
     }
 
     /// The number of filterings so far.
@@ -249,7 +249,7 @@ impl<P: Propagator> Engine<P> {
     fn run<O: Observer>(&mut self, prop: PropId, observer: &mut O) -> Filtering {
         self.filterings += 1;
         self.last_filtered = Some(prop);
-        observer.filter(prop);
+        observer.event(Event::Filter { prop });
         let propagator = &mut self.propagators[prop.index()];
         let constraint = propagator.constraint();
         let mut context = Context { store: &mut self.store, observer, constraint };
@@ -394,7 +394,7 @@ impl<P: Propagator> Engine<P> {
                         Wake::Decide => cause.lost.is_none() && self.store.is_decided(var),
                     };
                     if concerned && prop != opposite && self.queue.push(prop, usize::from(class), Some(cause)) {
-                        observer.enqueue(prop, cause);
+                        observer.event(Event::Enqueue { prop, cause });
                     }
                 }
             }

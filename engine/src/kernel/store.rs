@@ -3,7 +3,9 @@
 //! decision.
 
 use super::trail::Trail;
-use super::{Cause, Conflict, ConstraintId, Decision, Domain, Observer, Reason, Relation, Value, VarId, Violation};
+use super::{
+    Cause, Conflict, ConstraintId, Decision, Domain, Event, Observer, Reason, Relation, Value, VarId, Violation,
+};
 
 /// The domains, the trail that undoes changes of domains, and the changes that have not woken propagators yet.
 #[derive(Clone, Debug)]
@@ -120,9 +122,9 @@ impl Store {
         observer: &mut O,
     ) -> Result<(), Conflict> {
         let Some(after) = self.lose(var, value) else { return Ok(()) };
-        observer.remove(var, value, constraint, reason);
+        observer.event(Event::Remove { var, value, constraint, reason });
         match after.value() {
-            Some(last) => observer.fix(var, last, constraint),
+            Some(last) => observer.event(Event::Fix { var, value: last, constraint }),
             None if after.is_empty() => return Err(Conflict { constraint, violation: Violation::Empty { var } }),
             None => {}
         }

@@ -6,8 +6,8 @@
 use super::clauses::{ClauseRef, Clauses};
 use super::lit::{Lit, Packing};
 use crate::kernel::{
-    Because, Cause, Conflict, Constraint, ConstraintId, Decision, Domain, Literal, Observer, PropId, Reason, Relation,
-    Value, VarId,
+    Because, Conflict, Constraint, ConstraintId, Decision, Derivation, Domain, Event, Literal, Observer, Reason,
+    Relation, Value, VarId,
 };
 
 /// The index of a fact in the log. Fact 0 stands for everything that held at the start.
@@ -393,12 +393,13 @@ impl<O: Observer> Observer for Logged<'_, O> {
     fn refuted(&mut self, probe: O::Probe, decision: Decision, conflict: Conflict) {
         self.observer.refuted(probe, decision, conflict);
     }
+
     fn overturned(&mut self, probe: O::Probe, decision: Decision, conflict: Conflict) {
         self.observer.overturned(probe, decision, conflict);
     }
 
-    fn filter(&mut self, prop: PropId) {
-        self.observer.filter(prop);
+    fn learn(&mut self, number: u64, clause: &[Literal], level: u32, derivation: Option<Box<Derivation>>) {
+        self.observer.learn(number, clause, level, derivation);
     }
 
     fn fixing(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
@@ -407,24 +408,25 @@ impl<O: Observer> Observer for Logged<'_, O> {
         self.log.fixing = Some((var, fact));
     }
 
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        let source = match self.log.fixing {
-            Some((fixed, fact)) if fixed == var => Source::From(fact),
-            _ => self.log.source(constraint, reason, value, self.observer.wants_derivations()),
-        };
-        self.log.push(Literal::Not(var, value), source);
-        self.observer.remove(var, value, constraint, reason);
-    }
-
-    fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
-        self.log.fixing = None;
-        if self.log.fixed[var.index()] == NONE {
-            self.log.push(Literal::Is(var, value), Source::LastValue);
+    // Inlined, because each caller passes an event of one kind, and the compiler then drops the match.
+    #[inline(always)]
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Remove { var, value, constraint, reason } => {
+                let source = match self.log.fixing {
+                    Some((fixed, fact)) if fixed == var => Source::From(fact),
+                    _ => self.log.source(constraint, reason, value, self.observer.wants_derivations()),
+                };
+                self.log.push(Literal::Not(var, value), source);
+            }
+            Event::Fix { var, value, .. } => {
+                self.log.fixing = None;
+                if self.log.fixed[var.index()] == NONE {
+                    self.log.push(Literal::Is(var, value), Source::LastValue);
+                }
+            }
+            _ => {}
         }
-        self.observer.fix(var, value, constraint);
-    }
-
-    fn enqueue(&mut self, prop: PropId, cause: Cause) {
-        self.observer.enqueue(prop, cause);
+        self.observer.event(event);
     }
 }

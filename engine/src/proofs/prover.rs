@@ -5,8 +5,8 @@ use super::formula::{Formula, Id, Lit};
 use super::origin::{Flaw, Origin};
 use super::statements::Statements;
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Derivation, Domain, Literal, NodeId, Observer, Reason, Relation, SearchOutcome,
-    Value, VarId,
+    Conflict, ConstraintId, Decision, Derivation, Domain, Event, Literal, Observer, Pruning, Reason, Relation,
+    SearchOutcome, Value, VarId,
 };
 use crate::propagators::{Breach, Pattern};
 use std::io::Write;
@@ -47,7 +47,7 @@ pub struct Prover<W> {
 
 /// The steps of a shaving probe.
 #[derive(Debug, Default)]
-pub struct Steps(Vec<(VarId, Value, ConstraintId, Reason)>);
+pub struct Steps(Vec<Pruning>);
 
 impl Observer for Steps {
     type Probe = Steps;
@@ -56,8 +56,8 @@ impl Observer for Steps {
         Steps::default()
     }
 
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.0.push((var, value, constraint, reason));
+    fn event(&mut self, event: Event) {
+        self.0.extend(event.pruning());
     }
 }
 
@@ -224,7 +224,7 @@ impl<W: Write> Prover<W> {
     fn test(&mut self, probe: Steps, decision: Decision, conflict: Conflict) {
         self.tested = self.learns.then(|| self.depth());
         self.push(decision);
-        for (var, value, constraint, reason) in probe.0 {
+        for Pruning { var, value, constraint, reason } in probe.0 {
             self.removed(var, value, constraint, reason);
         }
         self.violated(conflict);
@@ -307,43 +307,35 @@ impl<W: Write> Observer for Prover<W> {
         self.test(probe, decision, conflict);
     }
 
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.removed(var, value, constraint, reason);
-    }
-
-    fn fail(&mut self, _: NodeId, conflict: Conflict) {
-        self.violated(conflict);
-        self.close_down_to(self.depth());
-    }
-
-    fn solution(&mut self, _: NodeId, _: u64) {
-        self.close_down_to(self.depth());
-    }
-
     fn learn(&mut self, _: u64, clause: &[Literal], level: u32, _: Option<Box<Derivation>>) {
         self.learnt(clause, level);
     }
 
-    fn decide(&mut self, _: NodeId, _: NodeId, decision: Decision, depth: u32) {
-        if depth <= self.depth() {
-            self.close_down_to(depth);
-        }
-        self.undo_to(depth - 1);
-        self.push(decision);
-    }
-
-    fn restart(&mut self, _: NodeId, _: u64) {
-        // An abandoned node proves nothing. The clauses of finished branches at the root stay.
-        if self.depth() > 0 {
-            self.facts.wipe_level(1);
-        }
-        self.undo_to(0);
-        self.facts.set_level(0);
-    }
-
-    fn done(&mut self, outcome: SearchOutcome) {
-        if outcome == SearchOutcome::Exhausted {
-            self.close_down_to(0);
+    fn event(&mut self, event: Event) {
+        match event {
+            Event::Remove { var, value, constraint, reason } => self.removed(var, value, constraint, reason),
+            Event::Fail { conflict, .. } => {
+                self.violated(conflict);
+                self.close_down_to(self.depth());
+            }
+            Event::Solution { .. } => self.close_down_to(self.depth()),
+            Event::Decide { decision, depth, .. } => {
+                if depth <= self.depth() {
+                    self.close_down_to(depth);
+                }
+                self.undo_to(depth - 1);
+                self.push(decision);
+            }
+            Event::Restart { .. } => {
+                // An abandoned node proves nothing. The clauses of finished branches at the root stay.
+                if self.depth() > 0 {
+                    self.facts.wipe_level(1);
+                }
+                self.undo_to(0);
+                self.facts.set_level(0);
+            }
+            Event::Done { outcome: SearchOutcome::Exhausted } => self.close_down_to(0),
+            _ => {}
         }
     }
 }

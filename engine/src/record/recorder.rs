@@ -1,12 +1,30 @@
 //! The recorder: the observer that collects the events of a run.
 
-use super::event::{Event, Lesson, Refutation};
 use super::tally::Tally;
-use crate::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Derivation, Literal, NodeId, Observer, PropId, Reason, SearchOutcome,
-    Value, VarId,
-};
+use crate::kernel::{Conflict, Decision, Derivation, Event, Literal, NodeId, Observer, Pruning};
 use crate::search::{NodeStatus, Tree};
+
+/// A failed test by shaving: a decision, the removals that followed from it, and the conflict in which they ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refutation {
+    /// The decision that was tested.
+    pub decision: Decision,
+    /// The removals that followed, in order.
+    pub steps: Vec<Pruning>,
+    /// The conflict at the end.
+    pub conflict: Conflict,
+}
+
+/// A learnt clause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lesson {
+    /// The number in the order of learning, from 1.
+    pub number: u64,
+    /// The literals: at least one holds in every solution that was not found before.
+    pub clause: Vec<Literal>,
+    /// How the clause follows.
+    pub derivation: Option<Box<Derivation>>,
+}
 
 /// Collects events in a batch, and maintains the search tree and the tally of removals. The timeline records one move
 /// at a time; explanations and hints record propagation without a timeline.
@@ -64,12 +82,6 @@ impl Recorder {
         self.lessons.clear();
         self.start = start;
     }
-
-    /// Appends an event and returns the position after it.
-    fn push(&mut self, event: Event) -> u64 {
-        self.batch.push(event);
-        self.end()
-    }
 }
 
 impl Observer for Recorder {
@@ -88,67 +100,39 @@ impl Observer for Recorder {
         self.refutations.push(Refutation { decision, steps, conflict });
     }
 
-    fn filter(&mut self, prop: PropId) {
-        self.push(Event::Filter { prop });
-    }
-
-    fn remove(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
-        self.tally.add(constraint, reason);
-        self.push(Event::Remove { var, value, constraint, reason });
-    }
-
-    fn fix(&mut self, var: VarId, value: Value, constraint: ConstraintId) {
-        self.push(Event::Fix { var, value, constraint });
-    }
-
-    fn enqueue(&mut self, prop: PropId, cause: Cause) {
-        self.push(Event::Enqueue { prop, cause });
-    }
-
-    fn fail(&mut self, node: NodeId, conflict: Conflict) {
-        let position = self.push(Event::Fail { node, conflict });
-        self.tree.settle(node, NodeStatus::Failed, position);
-        self.node = node;
-    }
-
     fn learn(&mut self, number: u64, clause: &[Literal], level: u32, derivation: Option<Box<Derivation>>) {
-        let position = self.push(Event::Learn { number, level });
+        self.event(Event::Learn { number, level });
         self.lessons.push(Lesson { number, clause: clause.to_vec(), derivation });
-        if number == self.learnt_at.len() as u64 + 1 && !self.tree.nodes().is_empty() {
-            self.learnt_at.push(position);
+    }
+
+    fn event(&mut self, event: Event) {
+        self.batch.push(event);
+        let position = self.end();
+        match event {
+            Event::Remove { constraint, reason, .. } => self.tally.add(constraint, reason),
+            Event::Fail { node, .. } => {
+                self.tree.settle(node, NodeStatus::Failed, position);
+                self.node = node;
+            }
+            Event::Solution { node, .. } => {
+                self.tree.settle(node, NodeStatus::Solution, position);
+                self.node = node;
+            }
+            Event::Fixpoint { node } => self.tree.settle(node, NodeStatus::Choice, position),
+            Event::Learn { number, .. } => {
+                if number == self.learnt_at.len() as u64 + 1 && !self.tree.nodes().is_empty() {
+                    self.learnt_at.push(position);
+                }
+            }
+            Event::Decide { node, parent, decision, depth } => self.tree.open(node, parent, decision, depth, position),
+            Event::Backtrack { node } => {
+                // Without learning, the choice points in between have no branch left.
+                if !self.learnt_at.is_empty() {
+                    self.tree.jump(self.node, node, position);
+                }
+            }
+            Event::Restart { node, .. } => self.tree.give_up(node, position),
+            Event::Filter { .. } | Event::Fix { .. } | Event::Enqueue { .. } | Event::Done { .. } => {}
         }
-    }
-
-    fn fixpoint(&mut self, node: NodeId) {
-        let position = self.push(Event::Fixpoint { node });
-        self.tree.settle(node, NodeStatus::Choice, position);
-    }
-
-    fn decide(&mut self, node: NodeId, parent: NodeId, decision: Decision, depth: u32) {
-        let position = self.push(Event::Decide { node, parent, decision, depth });
-        self.tree.open(node, parent, decision, depth, position);
-    }
-
-    fn backtrack(&mut self, node: NodeId) {
-        let position = self.push(Event::Backtrack { node });
-        // Without learning, the choice points in between have no branch left.
-        if !self.learnt_at.is_empty() {
-            self.tree.jump(self.node, node, position);
-        }
-    }
-
-    fn restart(&mut self, node: NodeId, number: u64) {
-        let position = self.push(Event::Restart { node, number });
-        self.tree.give_up(node, position);
-    }
-
-    fn solution(&mut self, node: NodeId, number: u64) {
-        let position = self.push(Event::Solution { node, number });
-        self.tree.settle(node, NodeStatus::Solution, position);
-        self.node = node;
-    }
-
-    fn done(&mut self, outcome: SearchOutcome) {
-        self.push(Event::Done { outcome });
     }
 }

@@ -9,8 +9,8 @@ use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
 use super::strategy::{Strategy, ValueOrder, VariableOrder};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Filtering, NodeId, Observer, PropId, Propagator, SearchOutcome,
-    Value,
+    Conflict, ConstraintId, Decision, Domain, Engine, Event, Filtering, NodeId, Observer, PropId, Propagator,
+    SearchOutcome, Value,
 };
 use crate::learning::{Learner, Learning, LearntClause, PastRemoval, Refuted};
 
@@ -338,20 +338,20 @@ impl<P: Propagator> Search<P> {
             self.memory.conflicts.failed(decided.into_iter().chain(self.engine.store().last_fixed()));
         }
         self.attempt.failed();
-        observer.fail(self.node, conflict);
+        observer.event(Event::Fail { node: self.node, conflict });
         self.state = State::Leaving;
         Move::Failed(conflict)
     }
 
     pub(super) fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
-        observer.fixpoint(self.node);
+        observer.event(Event::Fixpoint { node: self.node });
         if !self.strategy.is_complete(&self.engine) {
             self.state = State::Choosing;
             return Move::Fixpoint;
         }
         debug_assert!(self.engine.is_solved(), "a fixpoint without open variables satisfies every constraint");
         self.stats.solutions += 1;
-        observer.solution(self.node, self.stats.solutions);
+        observer.event(Event::Solution { node: self.node, number: self.stats.solutions });
         if self.stats.solutions == 1 {
             self.first_solution.clear();
             self.first_solution.extend(self.engine.store().domains().iter().filter_map(|d| d.value()));
@@ -388,7 +388,7 @@ impl<P: Propagator> Search<P> {
         self.stats.nodes += 1;
         let depth = self.frames.len() as u32;
         self.stats.max_depth = self.stats.max_depth.max(depth);
-        observer.decide(self.node, parent, decision, depth);
+        observer.event(Event::Decide { node: self.node, parent, decision, depth });
         before(&self.engine, decision);
         self.engine.decide(decision, observer);
         self.shaving.iter_mut().for_each(Shaving::restart);
@@ -417,7 +417,7 @@ impl<P: Propagator> Search<P> {
                 self.node = frame.node;
                 self.engine.undo_to(self.frames.len() - 1);
                 self.stats.backtracks += 1;
-                observer.backtrack(self.node);
+                observer.event(Event::Backtrack { node: self.node });
                 self.state = State::Branching;
                 return Move::Backtracked;
             }
@@ -432,7 +432,7 @@ impl<P: Propagator> Search<P> {
     pub(super) fn restart<O: Observer>(&mut self, node: NodeId, observer: &mut O) -> Move {
         self.attempt = self.attempt.next();
         self.stats.restarts += 1;
-        observer.restart(node, self.stats.restarts);
+        observer.event(Event::Restart { node, number: self.stats.restarts });
         self.engine.undo_to(self.base);
         self.frames.truncate(self.base);
         self.node = 0;
@@ -442,7 +442,7 @@ impl<P: Propagator> Search<P> {
 
     pub(super) fn finish<O: Observer>(&mut self, outcome: SearchOutcome, observer: &mut O) -> Move {
         self.state = State::Done(outcome);
-        observer.done(outcome);
+        observer.event(Event::Done { outcome });
         Move::Done(outcome)
     }
 }

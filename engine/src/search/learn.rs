@@ -5,7 +5,7 @@ use super::dfs::{Frame, Move, Search, State};
 use super::restarts::Restarts;
 use super::shaving::Probe;
 use super::strategy::ValueOrder;
-use crate::kernel::{Conflict, Filtering, Observer, Propagator, SearchOutcome};
+use crate::kernel::{Conflict, Event, Filtering, Observer, Propagator, SearchOutcome};
 use crate::learning::{Blamed, Learner, Learning, Lesson};
 
 impl<P: Propagator> Search<P> {
@@ -161,12 +161,12 @@ impl<P: Propagator> Search<P> {
         if restarts {
             self.attempt = self.attempt.next();
             self.stats.restarts += 1;
-            observer.restart(left, self.stats.restarts);
+            observer.event(Event::Restart { node: left, number: self.stats.restarts });
             learner.tidy_up();
             return Move::Restarted;
         }
         self.stats.backtracks += 1;
-        observer.backtrack(self.node);
+        observer.event(Event::Backtrack { node: self.node });
         if let Err(conflict) = learner.apply(lesson, &mut self.engine, observer) {
             return self.fail_with(conflict, observer);
         }
@@ -206,7 +206,7 @@ impl<P: Propagator> Search<P> {
             self.engine.undo_to(level);
             learner.undo_to(level);
             self.stats.backtracks += 1;
-            observer.backtrack(self.node);
+            observer.event(Event::Backtrack { node: self.node });
             self.state = State::Branching;
             return Move::Backtracked;
         }
@@ -228,9 +228,7 @@ mod tests {
     use super::super::dfs::Limits;
     use super::super::strategy::{Strategy, VariableOrder};
     use super::*;
-    use crate::kernel::{
-        Cause, Constraint, ConstraintId, Decision, Domain, Engine, NodeId, PropId, Reason, Store, Value, VarId,
-    };
+    use crate::kernel::{Constraint, ConstraintId, Domain, Engine, PropId, Store, Value, VarId};
     use crate::meanings::{AllDifferent, EveryValue};
     use crate::propagators::{AllDifferentValue, AnyPropagator, Hidden};
     use std::collections::BTreeSet;
@@ -290,27 +288,24 @@ mod tests {
     impl Observer for Judge {
         type Probe = ();
         fn probe(&mut self) {}
-        fn enqueue(&mut self, prop: PropId, _: Cause) {
-            assert!(!std::mem::replace(&mut self.waiting[prop.index()], true));
-        }
-        fn filter(&mut self, prop: PropId) {
-            assert!(std::mem::replace(&mut self.waiting[prop.index()], false));
-            self.running = Some(prop);
-        }
-        fn remove(&mut self, _: VarId, _: Value, constraint: ConstraintId, _: Reason) {
-            self.removals += 1;
-            // Each propagator has the number of its constraint.
-            let is_clause = constraint.index() == self.waiting.len();
-            assert!(is_clause || self.running.is_some_and(|prop| prop.index() == constraint.index()));
-        }
-        fn decide(&mut self, _: NodeId, _: NodeId, _: Decision, _: u32) {
-            self.waiting.fill(false);
-        }
-        fn backtrack(&mut self, _: NodeId) {
-            self.waiting.fill(false);
-        }
-        fn restart(&mut self, _: NodeId, _: u64) {
-            self.waiting.fill(false);
+        fn event(&mut self, event: Event) {
+            match event {
+                Event::Enqueue { prop, .. } => {
+                    assert!(!std::mem::replace(&mut self.waiting[prop.index()], true));
+                }
+                Event::Filter { prop } => {
+                    assert!(std::mem::replace(&mut self.waiting[prop.index()], false));
+                    self.running = Some(prop);
+                }
+                Event::Remove { constraint, .. } => {
+                    self.removals += 1;
+                    // Each propagator has the number of its constraint.
+                    let is_clause = constraint.index() == self.waiting.len();
+                    assert!(is_clause || self.running.is_some_and(|prop| prop.index() == constraint.index()));
+                }
+                Event::Decide { .. } | Event::Backtrack { .. } | Event::Restart { .. } => self.waiting.fill(false),
+                _ => {}
+            }
         }
     }
 

@@ -72,7 +72,7 @@ mod tests {
     use super::super::restarts::Restarts;
     use super::super::strategy::{Strategy, VariableOrder};
     use super::super::{Limits, Move, Search};
-    use crate::kernel::{Constraint, ConstraintId, Decision, Domain, Engine, NodeId, Observer, Store, VarId};
+    use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Event, Observer, Store, VarId};
     use crate::meanings::AllDifferent;
     use crate::propagators::{AllDifferentValue, AnyPropagator};
     use std::sync::Arc;
@@ -84,8 +84,8 @@ mod tests {
     impl Observer for FirstDecisions {
         type Probe = ();
         fn probe(&mut self) {}
-        fn decide(&mut self, _: NodeId, _: NodeId, decision: Decision, depth: u32) {
-            if depth == 1 {
+        fn event(&mut self, event: Event) {
+            if let Event::Decide { decision, depth: 1, .. } = event {
                 self.0.push(decision.var);
             }
         }

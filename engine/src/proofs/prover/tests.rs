@@ -15,7 +15,13 @@ fn lines(run: impl FnOnce(&mut Prover<&mut Vec<u8>>), learns: bool) -> Vec<Strin
 }
 
 fn decide(prover: &mut Prover<&mut Vec<u8>>, var: u32, relation: Relation, value: Value, depth: u32) {
-    prover.decide(depth, depth - 1, Decision { var: VarId(var), relation, value }, depth);
+    let decision = Decision { var: VarId(var), relation, value };
+    prover.event(Event::Decide { node: depth, parent: depth - 1, decision, depth });
+}
+
+/// The removal of a value from a variable.
+fn removal(var: u32, value: Value) -> Event {
+    Event::Remove { var: VarId(var), value, constraint: ConstraintId(0), reason: Reason::REFUTED }
 }
 
 const EMPTY: Conflict =
@@ -27,9 +33,9 @@ fn failed_nodes_and_exhausted_choice_points_become_clauses() {
         |prover| {
             decide(prover, 0, Relation::Equal, 0, 1);
             decide(prover, 1, Relation::AtMost, 1, 2);
-            prover.fail(2, EMPTY);
+            prover.event(Event::Fail { node: 2, conflict: EMPTY });
             decide(prover, 1, Relation::Above, 1, 2);
-            prover.fail(3, EMPTY);
+            prover.event(Event::Fail { node: 3, conflict: EMPTY });
             decide(prover, 0, Relation::NotEqual, 0, 1);
         },
         false,
@@ -60,7 +66,7 @@ fn a_learnt_clause_is_derived_before_its_levels_are_left() {
         |prover| {
             decide(prover, 0, Relation::Equal, 0, 1);
             decide(prover, 1, Relation::AtMost, 1, 2);
-            prover.fail(2, EMPTY);
+            prover.event(Event::Fail { node: 2, conflict: EMPTY });
             prover.learnt(&[Literal::Not(VarId(0), 0), Literal::AtLeast(VarId(1), 1)], 1);
         },
         true,
@@ -83,11 +89,11 @@ fn a_clause_learnt_from_a_test_follows_within_the_test() {
         |prover| {
             decide(prover, 0, Relation::Equal, 0, 1);
             let mut probe = prover.probe();
-            probe.remove(VarId(1), 0, ConstraintId(0), Reason::REFUTED);
+            probe.event(removal(1, 0));
             prover.refuted(probe, Decision { var: VarId(1), relation: Relation::Equal, value: 2 }, EMPTY);
             // The clause strikes at level 0, but the run stays at level 1.
             prover.learn(1, &[Literal::Not(VarId(1), 2)], 0, None);
-            prover.remove(VarId(1), 2, ConstraintId(0), Reason::REFUTED);
+            prover.event(removal(1, 2));
             assert_eq!((prover.depth(), prover.domains[1]), (1, Domain::full(2)));
         },
         true,
@@ -105,8 +111,8 @@ fn a_test_that_shows_the_end_is_the_contradiction() {
     let probe = prover.probe();
     prover.overturned(probe, Decision { var: VarId(1), relation: Relation::Equal, value: 2 }, EMPTY);
     prover.learn(1, &[], 0, None);
-    prover.fail(0, EMPTY);
-    prover.done(SearchOutcome::Exhausted);
+    prover.event(Event::Fail { node: 0, conflict: EMPTY });
+    prover.event(Event::Done { outcome: SearchOutcome::Exhausted });
     prover.finish().unwrap();
     let text = String::from_utf8(out).unwrap();
     assert!(text.contains("setlvl 1;\nsetlvl 0;\nrup >= 1;\nwiplvl 1;\noutput NONE;"), "{text}");
