@@ -81,3 +81,44 @@ fn broken(error: &serde_json::Error) -> Problem {
     // Each line is parsed by itself, so the line number in the message is always 1.
     Problem::unreadable(error.column(), message.split(" at line ").next().unwrap_or_default())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_fields_of_an_event_may_stand_in_any_order() {
+        for line in [
+            r#"{"index":4,"kind":"restart","node":2,"restarts":1}"#,
+            r#" { "index" : 4 , "kind" : "restart" , "node" : 2 , "restarts" : 1 } "#,
+            r#"{"restarts":1,"kind":"restart","index":4,"node":2}"#,
+            r#"{"index":4,"kind":"re\u0073tart","node":2,"restarts":1}"#,
+            r#"{"index":4,"k\u0069nd":"restart","node":2,"r\u0065starts":1}"#,
+        ] {
+            let Line { index, event } = event(line.as_bytes()).expect(line);
+            assert!(matches!(event, Event::Restart(trace::Restart { node: 2, restarts: 1 }) if index == 4), "{line}");
+        }
+    }
+
+    #[test]
+    fn each_field_stands_once_and_belongs_to_the_kind() {
+        for (line, words) in [
+            (r#"{"kind":"backtrack","node":2}"#, "missing field `index`"),
+            (r#"{"index":4,"node":2}"#, "missing field `kind`"),
+            (r#"{"index":4,"kind":"backtrack"}"#, "missing field `node`"),
+            (r#"{"index":4,"kind":"backtrack","node":2,"depth":1}"#, "unknown field `depth`"),
+            (r#"{"index":4,"kind":"backtrack","node":2,"node":2}"#, "duplicate field `node`"),
+            (r#"{"index":4,"kind":"backtrack","node":2,"index":4}"#, "unknown field `index`"),
+            (r#"{"index":4,"kind":"backtrack","node":2,"kind":"fixpoint"}"#, "unknown field `kind`"),
+            (r#"{"kind":"fixpoint","index":4,"node":2,"kind":"backtrack"}"#, "duplicate field `kind`"),
+            (r#"{"index":4,"kind":"guess","node":2}"#, "no event of the kind \"guess\""),
+            (r#"{"index":4,"kind":"done","solutions":1,"outcome":"tired"}"#, "tired"),
+            (r#"{"index":4,"kind":"backtrack","node":2} {}"#, "trailing characters"),
+        ] {
+            match event(line.as_bytes()) {
+                Err(Problem::Unreadable { message, .. }) => assert!(message.contains(words), "{line}: {message}"),
+                other => panic!("{line}: {other:?}"),
+            }
+        }
+    }
+}

@@ -69,9 +69,9 @@ pub fn last_move<'a>(model: &'a Model, timeline: &'a Timeline) -> impl Iterator<
     events.iter().for_each(|&event| undo(&mut domains, event));
     let numbered = (timeline.position() - events.len() as u64..).zip(events);
     numbered.map(move |(index, &event)| {
-        let event_in_names = named(model, timeline, event, &domains);
+        let line = Line { index, event: named(model, timeline, event, &domains) };
         redo(&mut domains, event);
-        Line { index, event: event_in_names }
+        line
     })
 }
 

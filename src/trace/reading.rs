@@ -1,5 +1,5 @@
-//! Reading the line of an event. serde reads an enum whose kind is a field by way of a copy of all fields, which takes longer
-//! than the check itself. The reader of a line therefore finds the kind first, and reads the fields of this kind in place.
+//! Reading the line of an event. serde reads an enum whose kind is a field by way of a copy of all fields. A caller here
+//! finds the kind first, and the fields of this kind are then read in place.
 
 use super::event::{Event, Line};
 use super::kind::EventKind;
