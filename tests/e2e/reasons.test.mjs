@@ -88,7 +88,7 @@ test('the numbers on the edges of an implication graph are explained', async () 
   run.free();
   assert.ok(found, 'a failure with facts that the graph leaves out');
   const hash = place(line, `room=lab&level=value&learn=clauses&branch=binary&at=${found.position}`);
-  const { see, page, errors, close } = await site.open({ hash });
+  const { see, errors, close } = await site.open({ hash });
   const graph = see.region('Implication graph');
   await graph.locator('.via').first().waitFor();
   for (const number of await graph.locator('text.via').allTextContents()) assert.ok(vias.has(number.trim()), number);
