@@ -9,7 +9,8 @@
 //! Some things are not invariant. A hint shows the first of several steps in reading order. Chains choose one of several ways to
 //! a conclusion, and a way of another length or sort is another step, so they are left out. The rating of a puzzle that needs
 //! chains, or a technique that assumes a unique solution, depends on the chosen steps, and sometimes differs by a few tenths. The
-//! fixpoint of forward checking on intervals depends on the order of propagation.
+//! fixpoint of forward checking on intervals depends on the order of propagation. So does that of forward checking with shaving
+//! if a puzzle has no solution: all candidates of a cell fail their tests, and the last one stays, because no test is left for it.
 //!
 //! A further digit of the only solution changes no solution, and no level of propagation keeps more candidates.
 
@@ -180,17 +181,24 @@ fn same_solutions(input: &Input, image: &Grid, tally: &mut Tally) -> Result<BTre
     Ok(meant)
 }
 
-/// Whether the level of the options treats all that the symmetry exchanges alike.
-fn is_symmetric(options: &Options, symmetry: &Symmetry) -> bool {
+/// Whether the level of the options treats all that the symmetry exchanges alike, for a puzzle with or without solutions.
+fn is_symmetric(options: &Options, symmetry: &Symmetry, has_solutions: bool) -> bool {
     let is_ordered = options.intervals || options.consistency == Consistency::Bounds;
     let one_way = options.model == ModelKind::Mixed;
-    let depends_on_order = options.intervals && options.consistency == Consistency::Forward;
+    let is_uneven = options.intervals || options.shaving && !has_solutions;
+    let depends_on_order = is_uneven && options.consistency == Consistency::Forward;
     let renames = !symmetry.digits.is_sorted();
     !(depends_on_order || is_ordered && renames || one_way && symmetry.is_turned)
 }
 
-fn same_fixpoint(own: &Grid, image: &Grid, input: &Input, tally: &mut Tally) -> Result<(), String> {
-    if !is_symmetric(&input.options, &input.symmetry) {
+fn same_fixpoint(
+    own: &Grid,
+    image: &Grid,
+    input: &Input,
+    has_solutions: bool,
+    tally: &mut Tally,
+) -> Result<(), String> {
+    if !is_symmetric(&input.options, &input.symmetry, has_solutions) {
         return Ok(());
     }
     let [(status, domains), (other, others)] =
@@ -326,7 +334,7 @@ impl Target for Metamorphic {
     fn check(input: &Input, tally: &mut Tally) -> Result<(), String> {
         let (own, image) = (grid(&input.puzzle, &input.words), grid(&input.symmetry.grid(&input.puzzle), &input.words));
         let meant = same_solutions(input, &image, tally)?;
-        same_fixpoint(&own, &image, input, tally)?;
+        same_fixpoint(&own, &image, input, !meant.is_empty(), tally)?;
         // Techniques promise nothing where there is no solution.
         if !meant.is_empty() {
             same_steps(&own, &image, input, tally)?;
