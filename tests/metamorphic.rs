@@ -390,3 +390,16 @@ fn a_direct_hidden_pair_places_every_digit_that_it_leaves_one_place() {
 fn for_long_puzzles_and_their_images_agree() {
     for_long::<Metamorphic>();
 }
+
+/// A finding: where both digits of a rectangle fit only in its two cells with extras, only the removal of one was listed. Such a
+/// puzzle has several solutions.
+#[test]
+fn a_unique_rectangle_of_type_4_removes_either_digit() {
+    let puzzle = corpus::digits(".8.14......29..4..1.......29178.4.63..6......45.2968...34.7912.....6.9........63.");
+    let (lines, digits) = ((0..9).collect::<Vec<usize>>(), vec![2, 5, 6, 1, 7, 3, 8, 0, 4]);
+    let symmetry = Symmetry { rows: lines.clone(), columns: lines, is_turned: false, digits };
+    let input = Input { puzzle, words: String::new(), symmetry, options: Options::default(), steps: 23, from: 54 };
+    let mut tally = Tally::new();
+    assert_eq!(Metamorphic::check(&input, &mut tally), Ok(()));
+    assert!(tally["unique-rectangle-4"] > 0);
+}

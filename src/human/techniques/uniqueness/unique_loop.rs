@@ -382,7 +382,6 @@ impl Loop {
             let gone = extras.iter().map(|&(cell, _)| Candidate { cell, digit }).collect();
             let evidence = self.evidence(extras).place(house, locked).house(house);
             self.add(steps, 4, 0, gone, evidence);
-            return;
         }
     }
 }
