@@ -14,7 +14,7 @@ pub struct Line<N> {
     pub event: Event<N>,
 }
 
-/// An event. The field `kind` of a line names the kind; the other fields depend on it.
+/// An event. The field `kind` of a line names its kind, and each kind has its own fields.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

@@ -118,3 +118,19 @@ impl Meaning for Linear {
         first != second && self.groups[first] == self.groups[second]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_group_is_chosen_first() {
+        // The first two variables differ, and so do the last three.
+        let differ = |one: usize, other: usize| one != other && (one.min(other) >= 1 || one.max(other) == 1);
+        let (scope, linear) = Linear::grouped((0..4).map(|variable| (variable, 1)), 10, differ);
+        assert_eq!((scope, &*linear.groups), (vec![0, 1, 2, 3], &[0, 1, 1, 1][..]));
+        // Variables of different weights do not share a group.
+        let (scope, linear) = Linear::grouped([(0, 1), (1, 2), (2, 1), (3, 2)], 10, |one, other| one != other);
+        assert_eq!((scope, &*linear.groups), (vec![0, 2, 1, 3], &[0, 0, 1, 1][..]));
+    }
+}
