@@ -15,7 +15,7 @@ use crate::search::{Branching, Restarts, Strategy, VariableOrder};
 use serde::Serialize;
 
 /// The nodes that a search may have before another one is chosen. Most published puzzles need fewer.
-pub const TRIAL_NODES: u64 = 100;
+pub const TRIAL_NODES: u64 = 10;
 
 /// The number of rows from which learning pays.
 const LARGE: usize = 25;

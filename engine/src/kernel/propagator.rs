@@ -22,6 +22,9 @@ pub enum Priority {
     Linear = 1,
     /// More than linear time.
     Expensive = 2,
+    /// More than linear time, over variables that other constraints join already. A failure that a smaller constraint can find is
+    /// found there first, which also tells the search where to branch.
+    Joint = 3,
 }
 
 /// A basic rule of pruning.

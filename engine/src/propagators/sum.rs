@@ -304,7 +304,7 @@ impl Propagator for Sum {
     }
 
     fn priority(&self) -> Priority {
-        Priority::Expensive
+        if self.groups.len() > 1 { Priority::Joint } else { Priority::Expensive }
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
