@@ -2,6 +2,7 @@
 //! two turns it gives away a part of its part, and passes on the clauses that it has learnt. Parts, solutions and clauses are numbers, so
 //! they fit into messages.
 
+use crate::choice::Choice;
 use crate::clock;
 use crate::kernel::{SearchOutcome, Value};
 use crate::learning::SharedClauses;
@@ -58,10 +59,16 @@ pub struct PartSearch {
 
 impl PartSearch {
     /// A search that is about to work on the whole puzzle. The search has no limits: `options.solutions` says how many solutions the
-    /// pool wants.
+    /// pool wants. If the options name nothing of the search, it is the one that [`Choice`] has for the puzzle, because a pool is
+    /// asked only after a trial.
     pub fn new(grid: &Grid, options: &Options, keeps: bool) -> PartSearch {
         let unlimited = Options { nodes: None, ms: None, ..options.clone() };
-        let mut search = Model::new(grid, &unlimited).search_for(0);
+        let model = match Choice::of(grid, &unlimited) {
+            Some(Choice::Search(chosen)) => Model::unobserved(grid, &chosen),
+            // The bulk solver has no parts.
+            Some(Choice::Bulk) | None => Model::new(grid, &unlimited),
+        };
+        let mut search = model.search_for(0);
         search.share();
         PartSearch {
             keeps: keeps || search.learns_clauses(),

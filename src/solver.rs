@@ -383,7 +383,8 @@ pub fn report_of(
     stats: StatsReport,
 ) -> SolveReport {
     let lines = solutions.iter().map(|digits| line(grid.geometry(), digits)).collect();
-    report_with(grid, options, outcome, lines, stats, None)
+    let chosen = Choice::of(grid, options).filter(|choice| *choice != Choice::Bulk).map(|choice| choice.report(grid));
+    report_with(grid, options, outcome, lines, stats, chosen)
 }
 
 /// Solves a puzzle without statistics. The bulk solver answers if it can, which is much faster; otherwise the answer is

@@ -349,3 +349,54 @@ fn files_that_are_no_trace_are_unreadable() {
         assert!(matches!(result, Err(Problem::Unreadable { .. })), "{line}: {result:?}");
     }
 }
+
+/// A restart without clauses forgets which solutions were found, so it may come only before the first one.
+#[test]
+fn a_restart_after_a_solution_is_refused() {
+    let given = GivenOptions {
+        consistency: Some("value".into()),
+        restarts: Some("luby".into()),
+        solutions: Some(0.0),
+        ..GivenOptions::default()
+    };
+    let options = given.check().expect("options");
+    let mut lines: Vec<Value> = Vec::new();
+    trace(&corpus::grid(&corpus::sample("many-solutions")[0]), &options, |line| {
+        lines.push(serde_json::from_slice(line).expect("JSON"));
+    });
+    let solution = lines.iter().position(|line| line["kind"] == "solution").expect("a solution");
+    assert_eq!(lines[solution + 1]["kind"], "backtrack", "the search goes on");
+    let restarts = lines[..solution].iter().filter(|line| line["kind"] == "restart").count();
+    let node = lines[solution + 1]["node"].clone();
+    lines.truncate(solution + 1);
+    lines.push(json!({"index": solution, "kind": "restart", "node": node, "restarts": restarts + 1}));
+    match verdict(&lines) {
+        Verdict::Refused { message, .. } => assert!(message.contains("it would be found again"), "{message}"),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Of two digits, "at most the smaller one" and "not the larger one" are the same branch, but only the first is a split.
+#[test]
+fn a_branch_of_another_branching_is_refused() {
+    let given =
+        GivenOptions { consistency: Some("value".into()), branching: Some("split".into()), ..GivenOptions::default() };
+    let options = given.check().expect("options");
+    let mut lines: Vec<Value> = Vec::new();
+    trace(&corpus::grid_of_shape(2, 2, &[0; 16]), &options, |line| {
+        lines.push(serde_json::from_slice(line).expect("JSON"))
+    });
+    // The second branch divides two digits.
+    let splits = |line: &Value| {
+        line["kind"] == "decide" && line["decision"]["relation"] == "≤" && line["decision"]["value"] == 1
+    };
+    let at = lines.iter().position(splits).expect("a split that leaves one digit");
+    (lines[at]["decision"]["relation"], lines[at]["decision"]["value"]) = (json!("≠"), json!(2));
+    match verdict(&lines) {
+        Verdict::Refused { line, message, .. } => {
+            assert_eq!(line, at as u64 + 1, "{message}");
+            assert!(message.contains("has no such branch here"), "{message}");
+        }
+        other => panic!("{other:?}"),
+    }
+}

@@ -2,11 +2,13 @@
 
 use crate::common::corpus::{self, Random};
 use pencilmark::choice::{ChosenSolver, TRIAL_NODES};
+use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, Consistency, GivenOptions, Options, Redundant};
+use pencilmark::part_search::PartSearch;
 use pencilmark::propagators::AnyPropagator;
 use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
-use pencilmark::search::Move;
+use pencilmark::search::{Move, Subproblem};
 use pencilmark::solver::{self, FixpointStatus, SolveReport, Status};
 
 /// The text of a puzzle of `watched.tsv` by its name.
@@ -80,6 +82,24 @@ fn the_reported_options_can_be_run_step_by_step() {
         }
     }
     assert_eq!(solutions, 1);
+}
+
+/// One worker of a pool searches exactly as the second part of a whole answer does.
+#[test]
+fn workers_without_common_memory_have_the_same_choice() {
+    for name in LONG {
+        let grid = grid(&text(name));
+        let report = solver::solve(&grid, &Options::default());
+        let mut worker = PartSearch::new(&grid, &Options::default(), true);
+        worker.begin(&Subproblem::default());
+        while !worker.run(1000.0) {}
+        assert_eq!(worker.stats().nodes, report.stats.nodes - TRIAL_NODES, "{name}");
+        let found: Vec<Vec<u8>> =
+            worker.take_found().iter().map(|found| found.values.iter().map(|value| value + 1).collect()).collect();
+        let shared =
+            solver::report_of(&grid, &Options::default(), SearchOutcome::Exhausted, &found, report.stats.clone());
+        assert_eq!(shared, report, "{name}");
+    }
 }
 
 #[test]

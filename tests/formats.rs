@@ -401,14 +401,18 @@ fn sudokupad_cages_and_globals_are_rules() {
     let puzzle = format!(
         "{{cells:[{}],regions:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],\
          [[2,2],[2,3],[3,2],[3,3]]],cages:[{{value:'title: A, B'}},{{cells:[[0,0],[0,1]],value:5,unique:t}},\
-         {{cells:[[3,0],[3,1]],value:'?'}},{{cells:[[0,0],[1,1],[2,2],[3,3]],unique:t,hidden:t}}],\
+         {{cells:[[3,0],[3,1]],value:'?'}},{{cells:[[0,0],[1,1],[2,2],[3,3]],unique:t,hidden:t}},\
+         {{cells:[[0,1],[1,2],[2,3]],type:region}},{{cells:[[0,2],[1,3]],type:killer}}],\
          global:[antiknight,spiral],lines:[{{wayPoints:[[0,0],[4,4]]}},{{wayPoints:[[0,0],[1,1]]}}],\
          metadata:{{rules:'As ever.',antiking:t,norowcol:t,source:x}}}}",
         rows.join(",")
     );
     let link = format!("https://sudokupad.app/scl{}", lz_str::compress_to_base64(&puzzle));
     let Imported { grid, about } = formats::read(&link).unwrap();
-    assert_eq!(grid.to_line(), "1...2...3...4... @diagonals=falling @cage=A1,A2:5 @anti-knight @anti-king");
+    assert_eq!(
+        grid.to_line(),
+        "1...2...3...4... @diagonals=falling @cage=A1,A2:5 @extra-region=A2,B3,C4;A3,B4 @anti-knight @anti-king"
+    );
     assert_eq!((about.title.as_deref(), about.rules_text.as_deref()), (Some("A, B"), Some("As ever.")));
     let fields: Vec<&str> = about.ignored.iter().map(|ignored| ignored.field.as_str()).collect();
     assert_eq!(fields, ["cages[2]", "global[1]", "metadata.norowcol", "lines"]);

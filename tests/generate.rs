@@ -270,3 +270,27 @@ fn rules_that_allow_no_grid_are_reported() {
     let end = (0..200).map(|_| generator.advance()).find(|progress| *progress != Progress::Working);
     assert_eq!(end, Some(Progress::Impossible));
 }
+
+/// The tries that a wish takes. A slip in the digging leaves every puzzle right and only makes the generator work longer, so no
+/// other test sees it.
+#[test]
+fn a_wish_takes_as_many_tries_as_ever() {
+    let wish = |symmetry: &str, clues: &str| GivenWishes {
+        symmetry: Some(symmetry.into()),
+        clues: Some(clues.into()),
+        ..GivenWishes::default()
+    };
+    let tries = |wishes: GivenWishes| make(&wishes, 5, 4).iter().map(|made| made.tries).sum::<u64>();
+    let found = [tries(wish("rotational", "31")), tries(wish("full", "36")), tries(wish("quarter", "33-34"))];
+    assert_eq!(found, [14, 5, 30], "if this is meant, write the new numbers");
+}
+
+/// Chains of one technique differ in rating by their length. Steps behind the first long chain count too.
+#[test]
+fn the_hardest_step_has_the_wanted_technique_whatever_its_length() {
+    let wishes = GivenWishes { hardest: Some("forcing-x-chain".into()), ..GivenWishes::default() };
+    for made in make(&wishes, 8, 12) {
+        let rated = Rated::of(&made.grid, &TechniqueFilter::default());
+        assert_eq!(rated.hardest, Some("forcing-x-chain"), "{}", made.grid.to_line());
+    }
+}

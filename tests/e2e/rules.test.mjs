@@ -234,6 +234,9 @@ test('a cage is entered by keyboard alone, and a value that is no number is refu
   await tool.getByRole('status').getByText('is no number').waitFor();
   await keyboard.press('Enter');
   await tool.getByRole('alert').getByText('is no number').waitFor();
+  // In the field, Undo is about the text and takes back no rule and no cell.
+  await tool.getByLabel('Value').press('Control+z');
+  await tool.getByLabel('Value').fill('seven');
   await boardCell(tool, 'B3').focus();
   for (const key of [...Array.from({ length: 5 }, () => 'Backspace'), '7', 'Enter']) await keyboard.press(key);
   await hasRules(see, 'cage=A2,B2,B3:7');

@@ -187,6 +187,15 @@ test('digits far apart, in other cells or after another change are numbers of th
   assert.equal(entry(), 4);
 });
 
+test('a digit and a mark are no number together', () => {
+  const { press, entry, marks } = typing();
+  press('1', 100, true);
+  press('2');
+  assert.deepEqual([marks(), entry()], [[1], 2], 'a digit after a mark is no 12');
+  press('3', 100, true);
+  assert.equal(entry(), 2, 'a mark after a digit is no 23');
+});
+
 test('a number is a mark too', () => {
   const { press, marks } = typing();
   press('3', 100, true);

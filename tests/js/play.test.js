@@ -270,6 +270,19 @@ test('Check is told in three rungs, and its wrong cells can be cleared', () => {
   assert.equal(state.check, null);
 });
 
+test('the marks that Check found wrong are cleared in the corners and in the centre, and Undo brings both back', () => {
+  const state = opened();
+  play.select(state, 2);
+  play.type(state, 1, 'notes');
+  play.type(state, 5, 'centre');
+  const marks = () => [sheetOf(state).notes[2], sheetOf(state).centre[2]].map(values);
+  play.showCheck(state, { about: 'marks', wrong: [2], several: false, settled: true, byAuthor: false });
+  play.clearWrong(state);
+  assert.deepEqual(marks(), [[], []]);
+  play.undo(state);
+  assert.deepEqual(marks(), [[1], [5]]);
+});
+
 test('Play shows the own grid while the Lab has a run', () => {
   const state = opened();
   const made = makeLooks(sheetOf(state), { domains: null, before: null, answer: null, words: { marks: [] } });

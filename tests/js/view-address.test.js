@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshComparison } from '../../www/compare/actions.js';
-import { decodeView, encodeView } from '../../www/app/view-address.js';
+import { copyView, decodeView, encodeView } from '../../www/app/view-address.js';
 import { constraintNamed } from '../../www/app/sheet.js';
 import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
@@ -74,6 +74,38 @@ test('both sides of a comparison', () => {
   assert.deepEqual(standOf({ skipped: 7 }), { steps: 9, level: true }, 'a link of a link');
   assert.deepEqual(standOf({ running: true }), { steps: 3, level: false }, 'in the middle of a run to the end');
   assert.deepEqual(standOf({ skipped: null }), null, 'a link of an earlier version tells no steps');
+});
+
+test('while a run from the address waits for the engine, the address keeps each part of the view', () => {
+  const report = /** @type {any} */ ({ sentences: [1] });
+  const [path, hint] = /** @type {any[]} */ ([{ at: 3 }, {}]);
+  const { options } = defaults();
+  /** @type {Partial<import('../../www/app/state.js').State>[]} */
+  const views = [
+    { sinceStop: true, room: 'play', list: 'path', path, present: true, pinned: null, beat: 1 },
+    { tab: 'levels', why: { cell: 4, value: 2, report, at: 0 }, hint, asked: 'hint', rung: 2 },
+    { switches: { ...defaults().switches, without: ['x-wing'], uniqueness: false } },
+    {
+      tab: 'compare',
+      comparison: {
+        ...freshComparison([options, options]),
+        trail: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+    },
+  ];
+  const seen = new Set();
+  for (const change of views) {
+    const [parts, copy] = [new URLSearchParams(), new URLSearchParams()];
+    encodeView({ ...defaults(), sheet: /** @type {any} */ ({ info }), ...change }, parts);
+    copyView(parts, copy);
+    assert.deepEqual([...copy].sort(), [...parts].sort());
+    for (const key of parts.keys()) seen.add(key);
+  }
+  const all = 'beat ca cb cs dial hint pin present room since step unique view why without'.split(' ');
+  assert.deepEqual([...seen].sort(), all.sort(), 'every part was there once');
 });
 
 test('nonsense is left out', () => {

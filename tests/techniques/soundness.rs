@@ -7,7 +7,7 @@ use crate::common::corpus;
 use crate::common::rules::Rules;
 use pencilmark::human::filter::TechniqueFilter;
 use pencilmark::human::technique::all;
-use pencilmark::human::{Board, Deduction, Rating, rating, techniques};
+use pencilmark::human::{Board, Deduction, Rating, Role, rating, techniques};
 
 /// The number of nets that the test checks on each position. A position may have many nets, and they are alike.
 const NETS: usize = 3;
@@ -91,4 +91,49 @@ fn every_step_on_the_full_collections_is_sound_and_proved() {
             });
         }
     });
+}
+
+/// The cells of a Sue de Coq hold each of their digits once. What the digits of each part rule out follows from the drawn parts alone:
+/// the box's part does not speak for the line, and the line's part does not speak for the box.
+#[test]
+fn a_sue_de_coq_removes_the_digits_of_the_crossing_from_the_line_and_from_the_box() {
+    let technique = techniques::by_id("sue-de-coq").expect("the technique");
+    let mut of_the_crossing = 0;
+    for puzzle in corpus::sample("minimal").iter().chain(&corpus::sample("magictour")).take(60) {
+        let mut board = Board::of_grid(&corpus::grid(puzzle));
+        while let Some(next) =
+            rating::next(&board, &TechniqueFilter::default()).filter(|step| step.rating <= Rating(66))
+        {
+            if next.rating >= Rating(30) {
+                for step in all(technique, &board) {
+                    let evidence = &step.evidence;
+                    let part = |role: Role| {
+                        evidence.in_role(role).fold((Vec::new(), 0), |(mut cells, digits), (cell, held)| {
+                            cells.push(cell);
+                            (cells, digits | held.0)
+                        })
+                    };
+                    let [(mut cells, held), (in_line, by_line), (in_box, by_box)] =
+                        [Role::Pattern, Role::Als(0), Role::Als(1)].map(part);
+                    cells.extend(in_line.into_iter().chain(in_box));
+                    let mut expected = Vec::new();
+                    for (house, others) in [(evidence.houses[0], by_box), (evidence.houses[1], by_line)] {
+                        for cell in board.topology().house_set(house).iter().filter(|cell| !cells.contains(cell)) {
+                            let gone = board.candidates(cell).0 & (held | by_line | by_box) & !others;
+                            expected.extend((0..9u8).filter(|digit| gone >> digit & 1 == 1).map(|digit| (cell, digit)));
+                        }
+                    }
+                    expected.sort_unstable();
+                    expected.dedup();
+                    let mut found: Vec<_> = step.eliminations.iter().map(|gone| (gone.cell, gone.digit)).collect();
+                    found.sort_unstable();
+                    assert_eq!(found, expected, "{}: {}", corpus::line(puzzle), conclusion(&step));
+                    let alone = held & !by_line & !by_box;
+                    of_the_crossing += found.iter().filter(|(_, digit)| alone >> digit & 1 == 1).count();
+                }
+            }
+            board.apply(&next);
+        }
+    }
+    assert!(of_the_crossing > 0, "some removal is by a digit that only the crossing has");
 }

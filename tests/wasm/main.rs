@@ -12,7 +12,7 @@ mod states;
 
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};
 use pencilmark::fast::{Backend, Solver};
-use pencilmark::wasm::{Session, blank, hint, levels, parse, solve, solve_batch, step};
+use pencilmark::wasm::{Session, all_techniques, blank, hint, levels, next_cell, parse, solve, solve_batch, step};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -118,6 +118,17 @@ fn hints_from_the_persons_grid() {
     assert!(sentence.starts_with("A1 cannot hold 2"), "{sentence}");
     let digits: String = sentence.chars().filter(char::is_ascii_digit).collect();
     assert_eq!(digits, "12", "the cell and the wrong digit are named, the right one is not: {sentence}");
+}
+
+/// Techniques that are switched off are off for this question too.
+#[wasm_bindgen_test]
+fn the_next_cell_minds_the_techniques_that_are_off() {
+    let request = object(&[("puzzle", TREE.into())]);
+    let kind = |options: &JsValue| text(next_cell(&js(request.clone()), &js(options.clone())).unwrap(), "kind");
+    assert_eq!(kind(&JsValue::UNDEFINED), "cell");
+    let ids: Vec<JsValue> =
+        Array::from(&all_techniques().unwrap()).iter().map(|technique| get(technique, "id")).collect();
+    assert_ne!(kind(&object(&[("without", Array::from_iter(ids).into())])), "cell");
 }
 
 #[wasm_bindgen_test]

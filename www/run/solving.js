@@ -38,6 +38,8 @@ export class Solving {
     const started = performance.now();
     const soon = await runner.client.call('solve', puzzle, { ...options, budget: { ms: HEAD_START_MS } });
     if (soon.status !== 'capped') return soon;
+    // The bulk solver works on one core, and is faster there than the others together.
+    if (soon.chosen?.solver === 'bulk') return alone();
     const ran = await this.job
       .run(({ signal }) => solveTogether(puzzle, options, { makeWorker, engine: firstEngine, signal }))
       .catch((error) => {
