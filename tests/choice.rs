@@ -96,8 +96,7 @@ fn workers_without_common_memory_have_the_same_choice() {
         assert_eq!(worker.stats().nodes, report.stats.nodes - TRIAL_NODES, "{name}");
         let found: Vec<Vec<u8>> =
             worker.take_found().iter().map(|found| found.values.iter().map(|value| value + 1).collect()).collect();
-        let shared =
-            solver::report_of(&grid, &Options::default(), SearchOutcome::Exhausted, &found, report.stats.clone());
+        let shared = solver::report_of(&grid, &Options::default(), SearchOutcome::Exhausted, &found, report.stats);
         assert_eq!(shared, report, "{name}");
     }
 }

@@ -5,7 +5,7 @@
 import { chosenSettings, defaults } from '../app/state.js';
 
 /** @import { Settings } from '../app/state.js' */
-/** @import { PuzzleInfo } from '../worker/protocol.js' */
+/** @import { PuzzleInfo, SolveReport } from '../worker/protocol.js' */
 
 /** The number of rows from which plain search rarely ends. */
 const LARGE = 25;
@@ -44,6 +44,20 @@ export function settingsFor(options, before, info) {
     return { ...RECOMMENDED, redundant: [...RECOMMENDED.redundant] };
   }
   return isNew && isLarge(before) && isRecommended(options) ? defaults().options : options;
+}
+
+/**
+ * The settings with which the solver went on, if the person has named none and a short trial under the usual settings was not enough.
+ * The bulk solver has no settings.
+ * @param {Pick<SolveReport, 'chosen'>} report @returns {Settings | null}
+ */
+export function settingsChosen({ chosen }) {
+  if (!chosen?.options) return null;
+  const of = /** @type {Record<string, unknown>} */ (chosen.options);
+  const usual = defaults().options;
+  return /** @type {Settings} */ (
+    Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, of[name] ?? value]))
+  );
 }
 
 /** The keys of an address that name solver settings. */

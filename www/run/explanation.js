@@ -22,7 +22,7 @@ import { transportView } from './player.js';
 import { clauseIn, clauseLink, isTight, reasonButtons, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 import { withIgnored } from '../exchange/words.js';
-import { isLarge, isRecommended } from './advice.js';
+import { isLarge, isRecommended, settingsChosen } from './advice.js';
 import { isStates } from '../states/state.js';
 import { storyOffer } from '../states/story.js';
 
@@ -221,9 +221,27 @@ function answerWords({ sheet }, report, commands) {
       blamed ? 'No solution with these entries: at least one of them cannot be right.' : closed(report.message),
     ),
     marks: [],
-    detail: withIgnored(timing(report), sheet),
-    action: blamed ? html`<button class="primary" @click=${() => commands.hint()}>Show which</button>` : nothing,
+    detail: withIgnored([timing(report), chosenWords(report)].filter(Boolean).join(' '), sheet),
+    action: blamed
+      ? html`<button class="primary" @click=${() => commands.hint()}>Show which</button>`
+      : takeOver(report, commands),
   };
+}
+
+/** How the solver went on after its trial, if it chose for itself. @param {SolveReport} report */
+function chosenWords({ chosen }) {
+  if (!chosen) return '';
+  return chosen.solver === 'bulk'
+    ? 'The bulk solver found the answer. It has no steps to watch.'
+    : 'The solver chose its own settings for this answer. The tree shows the search with the settings of the Lab.';
+}
+
+/** The button that gives the Lab the settings that the solver chose. @param {SolveReport} report @param {Commands} commands */
+function takeOver(report, commands) {
+  const settings = settingsChosen(report);
+  return settings
+    ? html`<button @click=${() => commands.setOptions(settings)}>Use the solver’s settings</button>`
+    : nothing;
 }
 
 /** Adds a full stop if the text has no punctuation at its end. @param {string} text */
