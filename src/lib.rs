@@ -8,13 +8,13 @@
 //! in the `use` lines.
 //!
 //! - [`kernel`]: domains, trail, store, reasons, queue, engine. The kernel knows nothing of Sudoku.
-//! - [`propagators`]: one file for each constraint and strength.
+//! - [`propagators`]: one file for each constraint and strength; [`csp`] chooses them for posted constraints.
 //! - [`search`]: branching and the depth-first machine; then the records and the timeline of a run.
 //! - [`fast`]: the bulk 9x9 solver. It uses no other layer and leaves no trace.
 //! - [`puzzle`]: geometry, grids and text formats.
 //! - [`trace`]: the grammar of a written trace.
 //! - [`options`]: the settings of a model and a search.
-//! - [`puzzle::model`]: the only file that uses both the puzzle and the kernel.
+//! - [`puzzle::model`]: a puzzle posted to the engine.
 //! - [`sentence`]: sentences with marked cells.
 //! - [`human`]: the techniques that people use, rated and explained.
 //! - [`run`]: events in sentences, chains of reasons and minimal conflicts.
@@ -44,7 +44,7 @@
 #![warn(missing_docs)]
 
 pub(crate) use pencilmark_engine::record;
-pub use pencilmark_engine::{kernel, learning, meanings, propagators, search};
+pub use pencilmark_engine::{csp, kernel, learning, meanings, propagators, search};
 pub use pencilmark_fast as fast;
 
 pub mod arithmetic;

@@ -4,10 +4,10 @@
 
 use crate::common::auditor::{Auditor, Meaning as Judged};
 use crate::common::oracle;
+use pencilmark::csp::propagator;
 use pencilmark::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, State, Store, Value, VarId};
 use pencilmark::meanings::*;
 use pencilmark::propagators::AnyPropagator;
-use pencilmark::puzzle::model::propagator;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;

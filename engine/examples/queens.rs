@@ -10,81 +10,38 @@
 //! variables, which number its diagonals. Three AllDifferents say that columns and diagonals differ, and a small table ties each
 //! diagonal to its column.
 
+use pencilmark_engine::csp::{Consistency, Csp};
 use pencilmark_engine::kernel::{
-    Constraint, ConstraintId, Decision, Domain, Engine, Event, Literal, Meaning, Observer, Relation, Store, Value,
-    VarId,
+    Constraint, ConstraintId, Decision, Domain, Engine, Event, Literal, Observer, Relation, Value, VarId,
 };
 use pencilmark_engine::meanings::{AllDifferent, Pairs};
-use pencilmark_engine::propagators::{AllDifferentDomain, AnyPropagator, Table};
+use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_engine::search::{Limits, Move, Search, Strategy};
 use std::sync::Arc;
 
 /// The largest board: its 63 diagonals are the values of one domain.
 const LARGEST: usize = 32;
 
-/// The parts of a model: initial domains, posted constraints, and the propagators that prune for them.
-struct Model {
-    width: usize,
-    domains: Vec<Domain>,
-    constraints: Vec<Constraint>,
-    propagators: Vec<AnyPropagator>,
-}
-
-impl Model {
-    /// An empty model over the values `0..width`.
-    fn new(width: usize) -> Model {
-        Model { width, domains: Vec::new(), constraints: Vec::new(), propagators: Vec::new() }
-    }
-
-    /// Adds `number` variables with the values below `limit`.
-    fn variables(&mut self, number: usize, limit: usize) -> Vec<VarId> {
-        let first = self.domains.len();
-        self.domains.resize(first + number, Domain::full(limit));
-        (first..first + number).map(|index| VarId(index as u32)).collect()
-    }
-
-    /// Posts a constraint by its scope and its meaning. Its id is its place in the list.
-    fn post(&mut self, scope: &[VarId], meaning: impl Meaning + 'static) -> (ConstraintId, Arc<[VarId]>) {
-        let scope: Arc<[VarId]> = scope.into();
-        self.constraints.push(Constraint::new(scope.clone(), meaning));
-        (ConstraintId(self.constraints.len() as u32 - 1), scope)
-    }
-
-    /// "The values are all different", pruned to domain consistency.
-    fn all_different(&mut self, scope: &[VarId]) {
-        let (id, scope) = self.post(scope, AllDifferent);
-        self.propagators.push(AllDifferentDomain::new(id, scope, self.width).into());
-    }
-
-    /// "The pair of values satisfies the relation", pruned with a table.
-    fn relation(&mut self, x: VarId, y: VarId, holds: impl Fn(Value, Value) -> bool) {
-        let pairs = Pairs::new(self.width, holds);
-        let (id, _) = self.post(&[x, y], pairs.clone());
-        self.propagators.push(Table::new(id, x, y, pairs).into());
-    }
-
-    /// The engine for this model: every propagator waits for its first run.
-    fn engine(self) -> Engine<AnyPropagator> {
-        Engine::new(Store::new(self.domains, self.width), self.constraints.into(), self.propagators)
-    }
-}
-
 /// The model of n queens. The variable `VarId(row)` is the column of the queen in that row.
 fn queens(n: usize) -> Engine<AnyPropagator> {
     assert!((1..=LARGEST).contains(&n), "boards have 1 to {LARGEST} rows");
-    let mut model = Model::new(2 * n - 1);
-    let columns = model.variables(n, n);
-    let rising = model.variables(n, 2 * n - 1);
-    let falling = model.variables(n, 2 * n - 1);
+    let width = 2 * n - 1;
+    let mut csp = Csp::new(width);
+    let columns = csp.variables(vec![Domain::full(n); n]);
+    let rising = csp.variables(vec![Domain::full(width); n]);
+    let falling = csp.variables(vec![Domain::full(width); n]);
     for row in 0..n {
         let (up, down) = (row as Value, (n - 1 - row) as Value);
-        model.relation(columns[row], rising[row], move |column, diagonal| diagonal == column + up);
-        model.relation(columns[row], falling[row], move |column, diagonal| diagonal == column + down);
+        // Tables tie each diagonal to its column.
+        let of_rising = Pairs::new(width, |column, diagonal| diagonal == column + up);
+        let of_falling = Pairs::new(width, |column, diagonal| diagonal == column + down);
+        csp.post([columns[row], rising[row]], of_rising, Consistency::Domain);
+        csp.post([columns[row], falling[row]], of_falling, Consistency::Domain);
     }
-    for scope in [&columns, &rising, &falling] {
-        model.all_different(scope);
+    for scope in [columns, rising, falling] {
+        csp.post(scope, AllDifferent, Consistency::Domain);
     }
-    model.engine()
+    csp.engine()
 }
 
 /// Calls `found` with the columns of every solution, and returns the search after its last move.

@@ -7,11 +7,10 @@
 //!
 //! A variable is a talk, and its value is a slot: the hour times two, plus the room.
 
-use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, State, Store, Value, VarId};
+use pencilmark_engine::csp::{Consistency, Csp};
+use pencilmark_engine::kernel::{Domain, State, Value, VarId};
 use pencilmark_engine::meanings::{AllDifferent, Pairs, Stated, Statement};
-use pencilmark_engine::propagators::{AllDifferentDomain, AnyPropagator, Layered, Table};
 use pencilmark_engine::search::{Limits, Move, Search, Strategy};
-use std::sync::Arc;
 
 const ROOMS: usize = 2;
 const HOURS: usize = 4;
@@ -63,39 +62,21 @@ fn slots(talk: usize) -> Domain {
     (0..SLOTS as Value).filter(fits).collect()
 }
 
-/// The variables of some talks.
-fn scope(talks: impl IntoIterator<Item = usize>) -> Arc<[VarId]> {
-    talks.into_iter().map(|talk| VarId(talk as u32)).collect()
-}
-
-fn model() -> Engine<AnyPropagator> {
-    let domains = (0..TALKS.len()).map(slots).collect();
-    let mut constraints = Vec::new();
-    let mut propagators: Vec<AnyPropagator> = Vec::new();
-
-    let all = scope(0..TALKS.len());
-    constraints.push(Constraint::new(all.clone(), AllDifferent));
-    propagators.push(AllDifferentDomain::new(ConstraintId(0), all, SLOTS).into());
-
+fn timetable() -> Csp {
+    let mut csp = Csp::new(SLOTS);
+    let talks = csp.variables((0..TALKS.len()).map(slots));
     for (first, second, holds) in RULES {
-        let pairs = Pairs::new(SLOTS, holds);
-        let both = scope([first, second]);
-        let id = ConstraintId(constraints.len() as u32);
-        propagators.push(Table::new(id, both[0], both[1], pairs.clone()).into());
-        constraints.push(Constraint::new(both, pairs));
+        csp.post([talks[first], talks[second]], Pairs::new(SLOTS, holds), Consistency::Domain);
     }
-
-    let meaning = Stated { statement: &FEW_HOURS, parameter: STREAM_HOURS };
-    let id = ConstraintId(constraints.len() as u32);
-    propagators.push(Layered::new(id, scope(STREAM), meaning.into(), SLOTS).into());
-    constraints.push(Constraint::new(scope(STREAM), meaning));
-
-    Engine::new(Store::new(domains, SLOTS), constraints.into(), propagators)
+    let stream: Vec<VarId> = STREAM.map(|talk| talks[talk]).into();
+    csp.post(stream, Stated { statement: &FEW_HOURS, parameter: STREAM_HOURS }, Consistency::Domain);
+    csp.post(talks, AllDifferent, Consistency::Domain);
+    csp
 }
 
 /// All timetables: the slot of each talk.
 fn timetables() -> Vec<Vec<Value>> {
-    let mut search = Search::new(model(), Strategy::default(), 0, Limits::default());
+    let mut search = Search::new(timetable().engine(), Strategy::default(), 0, Limits::default());
     let mut found = Vec::new();
     loop {
         match search.advance(&mut ()) {
@@ -107,7 +88,7 @@ fn timetables() -> Vec<Vec<Value>> {
 }
 
 fn main() {
-    let mut engine = model();
+    let mut engine = timetable().engine();
     engine.propagate(&mut ()).expect("the timetable has no conflict");
     println!("What follows before any choice (hours from 1):");
     for (talk, domain) in TALKS.iter().zip(engine.store().domains()) {

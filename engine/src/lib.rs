@@ -7,28 +7,25 @@
 //!
 //! # A model
 //!
-//! A model has three parts: the initial domains, the posted constraints, and the propagators that prune for the constraints. A
+//! A [`csp::Csp`] has three parts: the initial domains, the posted constraints, and the propagators that prune for the constraints. A
 //! [`kernel::Domain`] is a set of values, stored as the bits of one word. A [`kernel::Constraint`] is a scope and a *meaning*. A
 //! [`kernel::Meaning`] reads the values of the scope one after the other, like a finite automaton, and says which tuples hold;
 //! [`meanings`] has the usual ones. A propagator removes values that are in no solution of its constraint; [`propagators`]
-//! lists them with their strength, their cost and their paper. One constraint may have several propagators. The meaning decides
-//! what is right, and the propagators only decide how much is seen.
+//! lists them with their strength, their cost and their paper. Posting a constraint chooses a propagator for its meaning, and further
+//! propagators can be added. The meaning decides what is right, and the propagators only decide how much is seen.
 //!
 //! ```
-//! use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Store, VarId};
+//! use pencilmark_engine::csp::{Consistency, Csp};
+//! use pencilmark_engine::kernel::{Domain, VarId};
 //! use pencilmark_engine::meanings::AllDifferent;
-//! use pencilmark_engine::propagators::{AllDifferentDomain, AnyPropagator};
-//! use std::sync::Arc;
 //!
 //! // Three variables over the values 0, 1 and 2. The first two share the values 0 and 1.
-//! let width = 3;
+//! let mut csp = Csp::new(3);
 //! let pair: Domain = [0, 1].into_iter().collect();
-//! let store = Store::new(vec![pair, pair, Domain::full(width)], width);
-//! let scope: Arc<[VarId]> = (0..3).map(VarId).collect();
-//! let constraints = vec![Constraint::new(scope.clone(), AllDifferent)];
-//! let propagators: Vec<AnyPropagator> = vec![AllDifferentDomain::new(ConstraintId(0), scope, width).into()];
+//! let variables = csp.variables([pair, pair, Domain::full(3)]);
+//! csp.post(variables, AllDifferent, Consistency::Domain);
 //!
-//! let mut engine = Engine::new(store, constraints.into(), propagators);
+//! let mut engine = csp.engine();
 //! engine.propagate(&mut ()).unwrap();
 //! assert_eq!(engine.store().domain(VarId(2)).value(), Some(2)); // 0 and 1 are a Hall set of the first two
 //! ```
@@ -46,17 +43,15 @@
 //! loop. A [`search::Strategy`] chooses variables and values; restarts, shaving and learning from failures can be switched on.
 //!
 //! ```
-//! # use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Store, VarId};
+//! # use pencilmark_engine::csp::{Consistency, Csp};
+//! # use pencilmark_engine::kernel::Domain;
 //! # use pencilmark_engine::meanings::AllDifferent;
-//! # use pencilmark_engine::propagators::{AllDifferentDomain, AnyPropagator};
-//! # use std::sync::Arc;
 //! use pencilmark_engine::search::{Limits, Move, Search, Strategy};
 //!
-//! # let scope: Arc<[VarId]> = (0..4).map(VarId).collect();
-//! # let store = Store::new(vec![Domain::full(4); 4], 4);
-//! # let constraints = vec![Constraint::new(scope.clone(), AllDifferent)];
-//! # let propagators: Vec<AnyPropagator> = vec![AllDifferentDomain::new(ConstraintId(0), scope, 4).into()];
-//! # let engine = Engine::new(store, constraints.into(), propagators);
+//! # let mut csp = Csp::new(4);
+//! # let variables = csp.variables([Domain::full(4); 4]);
+//! # csp.post(variables, AllDifferent, Consistency::Domain);
+//! # let engine = csp.engine();
 //! // The engine holds four variables over four values, which must all differ.
 //! let mut search = Search::new(engine, Strategy::default(), 0, Limits::default());
 //! let mut solutions = 0;
@@ -114,17 +109,19 @@
 //! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
 //! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
 //!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
-//! 4. [`learning`]: conflict analysis and learnt clauses. `lit` and `clauses` come first, then `log`, `houses`, `analysis`, `learner` and `direct`.
-//! 5. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
+//! 4. [`csp`]: posted constraints with the propagators chosen for them.
+//! 5. [`learning`]: conflict analysis and learnt clauses. `lit` and `clauses` come first, then `log`, `houses`, `analysis`, `learner` and `direct`.
+//! 6. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
 //!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
 //!    files.
-//! 6. [`record`]: the tally of removals, and the recorder, an observer that collects it, the events and the search tree.
-//! 7. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
+//! 7. [`record`]: the tally of removals, and the recorder, an observer that collects it, the events and the search tree.
+//! 8. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
 //!    `breakpoint`.
-//! 8. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
+//! 9. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
 //!    constraints; `log` writes lines; `layers`, `cases` and `facts` justify reasons; `prover` is the observer.
 #![warn(missing_docs)]
 
+pub mod csp;
 pub mod kernel;
 pub mod learning;
 pub mod meanings;

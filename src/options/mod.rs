@@ -14,8 +14,9 @@ mod report;
 mod settings;
 mod strategy;
 
+pub use crate::csp::Consistency;
 pub(crate) use crate::puzzle::quote_input as quote;
 pub use given::{Budget, GivenOptions};
 pub(crate) use name_table::{choose, name_of, whole};
 pub use report::{BudgetReport, OptionsReport};
-pub use settings::{Consistency, ModelKind, Options, Redundant, SolvingStrategy};
+pub use settings::{ModelKind, Options, Redundant, SolvingStrategy};

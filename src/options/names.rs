@@ -1,7 +1,8 @@
 //! The names of the options: one table for each option.
 
 use super::name_table::{NameTable, name_of};
-use super::settings::{Consistency, ModelKind, Redundant, SolvingStrategy};
+use super::settings::{ModelKind, Redundant, SolvingStrategy};
+use crate::csp::Consistency;
 use crate::learning::Learning;
 use crate::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
@@ -10,10 +11,10 @@ pub(super) const SOLVING_STRATEGIES: &NameTable<SolvingStrategy> =
 pub(super) const MODELS: &NameTable<ModelKind> =
     &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
 pub(super) const CONSISTENCIES: &NameTable<Consistency> = &[
-    ("domain", Consistency::Domain),
-    ("bounds", Consistency::Bounds),
-    ("value", Consistency::Value),
-    ("forward", Consistency::Forward),
+    (Consistency::Domain.name(), Consistency::Domain),
+    (Consistency::Bounds.name(), Consistency::Bounds),
+    (Consistency::Value.name(), Consistency::Value),
+    (Consistency::Forward.name(), Consistency::Forward),
 ];
 pub(super) const VARIABLE_ORDERS: &NameTable<VariableOrder> = &[
     ("first-fail", VariableOrder::FirstFail),
@@ -48,13 +49,6 @@ impl ModelKind {
     /// The name of the model.
     pub fn name(self) -> &'static str {
         name_of(MODELS, &self)
-    }
-}
-
-impl Consistency {
-    /// The name of the consistency.
-    pub fn name(self) -> &'static str {
-        name_of(CONSISTENCIES, &self)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The settings of a model and a search: options after the check.
 
+use crate::csp::Consistency;
 use crate::learning::Learning;
 use crate::puzzle::{Geometry, House, HouseKind, Variants};
 use crate::search::{Restarts, Strategy, VariableOrder};
@@ -24,22 +25,6 @@ pub enum ModelKind {
     Pairwise,
     /// One AllDifferent for each row; a `≠` for each pair of cells in a column or box.
     Mixed,
-}
-
-/// The consistency of the AllDifferents.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Consistency {
-    /// Every candidate is part of a filling of the house (Régin 1994).
-    #[default]
-    Domain,
-    /// Each end of a domain has a support in which the other cells take values between their ends, on top of `Value`
-    /// (bounds(Z) consistency, López-Ortiz et al. 2003).
-    Bounds,
-    /// The value of a fixed cell is removed from its peers, until nothing changes.
-    Value,
-    /// The value of a decided or given cell is removed from its peers. Cells that become fixed by these removals prune
-    /// nothing.
-    Forward,
 }
 
 /// The redundant constraints, on top of any consistency.

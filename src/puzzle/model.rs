@@ -1,16 +1,14 @@
-//! The model: a puzzle posted as constraints. This is the only file that knows both Sudoku and the kernel. Cell `i` is
+//! The model: a puzzle posted as constraints of a [`Csp`]. Cell `i` is
 //! variable `i`, the digit `d` is the value `d - 1`, and every constraint has a name for people.
 
 use super::rules::Posted;
 use super::{Geometry, Grid, House, HouseKind};
+use crate::csp::Csp;
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
 use crate::learning::Learning;
-use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, Linear, OneOf, OnePlaceALine};
+use crate::meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OnePlaceALine};
 use crate::options::{Consistency, ModelKind, Options};
-use crate::propagators::{
-    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Fish, Hidden,
-    Layered, Locked, NotEqual, Square, Sum, Table, Window,
-};
+use crate::propagators::{AnyPropagator, Fish, Hidden, Locked, NotEqual, Square, Window};
 use crate::search::{Limits, Search, Strategy};
 use serde::Serialize;
 use std::sync::Arc;
@@ -132,9 +130,7 @@ pub struct Model {
     grid: Grid,
     options: Options,
     kinds: Vec<ConstraintKind>,
-    /// The scope and the meaning of each constraint.
-    posted: Vec<Constraint>,
-    propagators: Vec<AnyPropagator>,
+    csp: Csp,
     /// For each cell, the digits removed before the run begins; empty if there are none.
     rubbed_out: Vec<Domain>,
     /// For each cell, whether a person entered its digit; empty if there are no entries.
@@ -148,8 +144,7 @@ impl Model {
             grid: grid.clone(),
             options: options.clone(),
             kinds: Vec::new(),
-            posted: Vec::new(),
-            propagators: Vec::new(),
+            csp: Csp::new(grid.geometry().size()),
             rubbed_out: Vec::new(),
             entered: Vec::new(),
         };
@@ -210,14 +205,14 @@ impl Model {
         if !self.geometry().has_classic_houses() {
             return;
         }
-        let Some(first) = self.propagators.first().map(Propagator::constraint) else { return };
-        let kinds = &self.kinds;
-        self.propagators.retain(|propagator| match kinds[propagator.constraint().index()] {
+        let Some(first) = self.propagators().first().map(Propagator::constraint) else { return };
+        let (kinds, propagators) = (&self.kinds, self.csp.propagators_mut());
+        propagators.retain(|propagator| match kinds[propagator.constraint().index()] {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => !is_classic(house),
             ConstraintKind::Locked(first, second) => !(is_classic(first) && is_classic(second)),
             _ => true,
         });
-        self.propagators.insert(0, Square::new(first).into());
+        propagators.insert(0, Square::new(first).into());
     }
 
     /// Lets rules take the digits that their cells must contain from the cells around them.
@@ -225,7 +220,7 @@ impl Model {
         let (cells, width) = (self.geometry().cells(), self.geometry().size());
         let peers: Vec<Vec<usize>> = (0..cells).map(|cell| self.geometry().peers(cell)).collect();
         let differ = |one: VarId, other: VarId| peers[one.index()].contains(&other.index());
-        for propagator in &mut self.propagators {
+        for propagator in self.csp.propagators_mut() {
             if let AnyPropagator::Sum(sum) = propagator {
                 *sum = sum.clone().with_around(cells as u32, differ);
             }
@@ -233,8 +228,8 @@ impl Model {
         for (number, Posted { meaning, .. }) in self.geometry().posted().to_vec().into_iter().enumerate() {
             let rule = self.find(ConstraintKind::Rule(number as u32));
             if let (AnyMeaning::Consecutive(_), Some(id)) = (meaning, rule) {
-                let scope = self.posted[id.index()].scope.clone();
-                self.propagators.push(Window::new(id, scope, width, cells as u32, differ).into());
+                let scope = self.posted()[id.index()].scope.clone();
+                self.csp.add(Window::new(id, scope, width, cells as u32, differ));
             }
         }
     }
@@ -260,12 +255,7 @@ impl Model {
     /// The same model with another meaning for the constraint of a rule, which the constraint must entail.
     #[must_use]
     pub fn with_meaning(mut self, constraint: ConstraintId, meaning: AnyMeaning) -> Model {
-        let Constraint { scope, .. } = self.posted[constraint.index()].clone();
-        let width = self.geometry().size();
-        self.posted[constraint.index()] = Constraint::new(scope.clone(), meaning.clone());
-        for other in self.propagators.iter_mut().filter(|other| other.constraint() == constraint) {
-            *other = propagator(constraint, scope.clone(), meaning.clone(), width);
-        }
+        self.csp.restate(constraint, meaning);
         self
     }
 
@@ -288,7 +278,7 @@ impl Model {
                 let scope = vars(house.cells(&geometry));
                 let width = geometry.size();
                 let id = self.add(ConstraintKind::Hidden(house), scope.clone(), EveryValue { width });
-                self.propagators.push(Hidden::new(id, scope).into());
+                self.csp.add(Hidden::new(id, scope));
             }
         }
         if redundant.locked {
@@ -302,7 +292,7 @@ impl Model {
                 let scope = vars([outside, crossing, rest].concat());
                 let meaning = Contained { outside: n, crossing: m };
                 let id = self.add(ConstraintKind::Locked(first, second), scope.clone(), meaning);
-                self.propagators.push(Locked::new(id, scope, n, m).into());
+                self.csp.add(Locked::new(id, scope, n, m));
             }
         }
         if redundant.fish {
@@ -311,15 +301,13 @@ impl Model {
             for value in 0..size as u8 {
                 let meaning = OnePlaceALine { size, value };
                 let id = self.add(ConstraintKind::Fish(value + 1), square.clone(), meaning);
-                self.propagators.push(Fish::new(id, square.clone(), size, value).into());
+                self.csp.add(Fish::new(id, square.clone(), size, value));
             }
         }
         if redundant.totals {
             for (number, total) in geometry.totals().iter().enumerate() {
-                let scope = vars(total.scope.clone());
-                let kind = ConstraintKind::Total(number as u32);
-                let id = self.add(kind, scope.clone(), total.meaning.clone());
-                self.propagators.push(propagator(id, scope, total.meaning.clone().into(), geometry.size()));
+                self.kinds.push(ConstraintKind::Total(number as u32));
+                self.csp.post(vars(total.scope.clone()), total.meaning.clone(), Consistency::Domain);
             }
         }
         if self.options.shaving {
@@ -331,37 +319,26 @@ impl Model {
         }
     }
 
+    /// Posts a constraint without a propagator.
     fn add(&mut self, kind: ConstraintKind, scope: Arc<[VarId]>, meaning: impl Meaning + 'static) -> ConstraintId {
-        let id = ConstraintId(self.kinds.len() as u32);
         self.kinds.push(kind);
-        self.posted.push(Constraint::new(scope, meaning));
-        id
+        self.csp.state(scope, meaning)
     }
 
     fn post_house(&mut self, house: House) {
         let geometry = self.grid.geometry();
         let scope: Arc<[VarId]> = house.cells(geometry).into_iter().map(|cell| VarId(cell as u32)).collect();
-        let width = geometry.size();
-        let id = self.add(ConstraintKind::House(house), scope.clone(), AllDifferent);
-        match self.options.consistency {
-            Consistency::Forward => self.propagators.push(AllDifferentForward::new(id, scope).into()),
-            Consistency::Value => self.propagators.push(AllDifferentValue::new(id, scope).into()),
-            Consistency::Bounds => {
-                self.propagators.push(AllDifferentValue::new(id, scope.clone()).into());
-                self.propagators.push(AllDifferentBounds::new(id, scope).into());
-            }
-            Consistency::Domain => self.propagators.push(AllDifferentDomain::new(id, scope, width).into()),
-        }
+        self.kinds.push(ConstraintKind::House(house));
+        self.csp.post(scope, AllDifferent, self.options.consistency);
     }
 
     /// Posts the rules that are no houses.
     fn post_rules(&mut self) {
-        let width = self.geometry().size();
         let posted = self.geometry().posted().to_vec();
         for (number, Posted { scope, meaning, .. }) in posted.into_iter().enumerate() {
             let scope: Arc<[VarId]> = scope.into_iter().map(|cell| VarId(cell as u32)).collect();
-            let id = self.add(ConstraintKind::Rule(number as u32), scope.clone(), meaning.clone());
-            self.propagators.push(propagator(id, scope, meaning, width));
+            self.kinds.push(ConstraintKind::Rule(number as u32));
+            self.csp.post(scope, meaning, Consistency::Domain);
         }
     }
 
@@ -372,8 +349,8 @@ impl Model {
             Consistency::Forward => NotEqual::forward,
             _ => NotEqual::new,
         };
-        self.propagators.push(arc(id, x, y).into());
-        self.propagators.push(arc(id, y, x).into());
+        self.csp.add(arc(id, x, y));
+        self.csp.add(arc(id, y, x));
     }
 
     /// The puzzle of the model.
@@ -413,17 +390,17 @@ impl Model {
 
     /// The variables of a constraint, in the order that its reasons refer to.
     pub fn scope(&self, constraint: ConstraintId) -> &[VarId] {
-        &self.posted[constraint.index()].scope
+        &self.posted()[constraint.index()].scope
     }
 
     /// All constraints with their scopes and meanings. A [`ConstraintId`] is an index into this list.
     pub fn posted(&self) -> &[Constraint] {
-        &self.posted
+        self.csp.constraints()
     }
 
     /// The propagators of all constraints; each arc is one propagator.
     pub fn propagators(&self) -> &[AnyPropagator] {
-        &self.propagators
+        self.csp.propagators()
     }
 
     /// The domains at the start of a run: a given has one value, and a blank has all values that were not removed by hand.
@@ -436,7 +413,7 @@ impl Model {
     pub fn engine(&self) -> Engine<AnyPropagator> {
         let store = Store::new(self.initial_domains(), self.geometry().size());
         let store = if self.options.intervals { store.with_intervals() } else { store };
-        Engine::new(store, self.posted().into(), self.propagators.clone())
+        self.csp.engine_over(store)
     }
 
     /// A search at the start of a run.
@@ -472,7 +449,7 @@ impl Model {
 
     /// The constraint of a propagator.
     pub fn constraint_of(&self, prop: PropId) -> ConstraintId {
-        self.propagators[prop.index()].constraint()
+        self.propagators()[prop.index()].constraint()
     }
 
     /// Finds a cell by its name, in upper or lower case.
@@ -499,42 +476,16 @@ impl Model {
             }
             None => name == self.name(self.constraint_of(prop)),
         };
-        (0..self.propagators.len() as u32).map(PropId).filter(|&prop| goes_by(prop)).collect()
+        (0..self.propagators().len() as u32).map(PropId).filter(|&prop| goes_by(prop)).collect()
     }
 
     /// The revised cell and the supporting cell of an arc; `None` for other propagators.
     pub fn arc(&self, prop: PropId) -> Option<(VarId, VarId)> {
-        match &self.propagators[prop.index()] {
+        match &self.propagators()[prop.index()] {
             AnyPropagator::NotEqual(arc) => Some(arc.arc()),
             _ => None,
         }
     }
-}
-
-/// The propagator for a rule that is no house, over values below `width`. This function alone chooses propagators for meanings.
-pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> AnyPropagator {
-    match meaning {
-        // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
-        _ if must_differ_too_often(&meaning, scope.len(), width) => {
-            Layered::new(id, scope, OneOf(Domain::EMPTY).into(), width).into()
-        }
-        // For two variables, value consistency is domain consistency, and it waits until one of them is fixed.
-        AnyMeaning::AllDifferent(_) if scope.len() == 2 => AllDifferentValue::new(id, scope).into(),
-        AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
-        AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
-        AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
-        AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => Sum::new(id, scope, &linear, width).into(),
-        meaning => Layered::new(id, scope, meaning, width).into(),
-    }
-}
-
-/// Whether a meaning requires more variables, at neighbouring positions, to differ from each other than there are values.
-fn must_differ_too_often(meaning: &AnyMeaning, length: usize, width: usize) -> bool {
-    let differ = |first: usize| {
-        let positions = first..=first + width;
-        positions.clone().all(|i| (first..i).all(|j| meaning.differ(i, j)))
-    };
-    (0..length.saturating_sub(width)).any(differ)
 }
 
 /// The domains of a puzzle: a given has one value, a blank has all values.

@@ -1,0 +1,224 @@
+//! A constraint satisfaction problem: variables, posted constraints, and the propagators that prune for them. Posting numbers a
+//! constraint and chooses its propagators by its meaning and by the consistency that is wanted.
+
+use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, Propagator, Store, VarId};
+use crate::meanings::{AnyMeaning, Linear, OneOf};
+use crate::propagators::{
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Layered, Sum,
+    Table,
+};
+use std::sync::Arc;
+
+/// How much an AllDifferent prunes. The other meanings are always pruned to domain consistency.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Consistency {
+    /// Every value is part of a solution of the constraint (Régin 1994).
+    #[default]
+    Domain,
+    /// Each end of a domain has a support in which the other variables take values between their ends, on top of `Value`
+    /// (bounds(Z) consistency, López-Ortiz et al. 2003).
+    Bounds,
+    /// The value of a fixed variable is removed from the other variables, until nothing changes.
+    Value,
+    /// The value of a decided variable is removed from the other variables. Variables that become fixed by these removals prune
+    /// nothing.
+    Forward,
+}
+
+impl Consistency {
+    /// The name in options and reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Consistency::Domain => "domain",
+            Consistency::Bounds => "bounds",
+            Consistency::Value => "value",
+            Consistency::Forward => "forward",
+        }
+    }
+}
+
+/// A constraint satisfaction problem over values from 0.
+#[derive(Clone, Debug)]
+pub struct Csp {
+    width: usize,
+    domains: Vec<Domain>,
+    constraints: Vec<Constraint>,
+    propagators: Vec<AnyPropagator>,
+}
+
+impl Csp {
+    /// A problem without variables, over the values below `width`, which is at most [`crate::kernel::MAX_VALUES`].
+    pub fn new(width: usize) -> Csp {
+        Csp { width, domains: Vec::new(), constraints: Vec::new(), propagators: Vec::new() }
+    }
+
+    /// Adds a variable for each of these domains, and returns the new variables.
+    pub fn variables(&mut self, domains: impl IntoIterator<Item = Domain>) -> Vec<VarId> {
+        let first = self.domains.len();
+        self.domains.extend(domains);
+        (first..self.domains.len()).map(|index| VarId(index as u32)).collect()
+    }
+
+    /// Posts a constraint and adds propagators for it.
+    pub fn post(
+        &mut self,
+        scope: impl Into<Arc<[VarId]>>,
+        meaning: impl Into<AnyMeaning>,
+        consistency: Consistency,
+    ) -> ConstraintId {
+        let (scope, meaning) = (scope.into(), meaning.into());
+        let id = self.state(scope.clone(), meaning.clone());
+        match (&meaning, consistency) {
+            (AnyMeaning::AllDifferent(_), Consistency::Forward) => self.add(AllDifferentForward::new(id, scope)),
+            (AnyMeaning::AllDifferent(_), Consistency::Value) => self.add(AllDifferentValue::new(id, scope)),
+            (AnyMeaning::AllDifferent(_), Consistency::Bounds) => {
+                self.add(AllDifferentValue::new(id, scope.clone()));
+                self.add(AllDifferentBounds::new(id, scope));
+            }
+            _ => self.propagators.push(propagator(id, scope, meaning, self.width)),
+        }
+        id
+    }
+
+    /// Posts a constraint without a propagator. The caller adds propagators of its own, or the domains state it already.
+    pub fn state(&mut self, scope: impl Into<Arc<[VarId]>>, meaning: impl Meaning + 'static) -> ConstraintId {
+        self.constraints.push(Constraint::new(scope.into(), meaning));
+        ConstraintId(self.constraints.len() as u32 - 1)
+    }
+
+    /// Adds a propagator for a posted constraint.
+    pub fn add(&mut self, propagator: impl Into<AnyPropagator>) {
+        self.propagators.push(propagator.into());
+    }
+
+    /// Gives a constraint another meaning. Each of its propagators becomes the one for this meaning.
+    pub fn restate(&mut self, constraint: ConstraintId, meaning: AnyMeaning) {
+        let scope = self.constraints[constraint.index()].scope.clone();
+        self.constraints[constraint.index()] = Constraint::new(scope.clone(), meaning.clone());
+        for other in self.propagators.iter_mut().filter(|other| other.constraint() == constraint) {
+            *other = propagator(constraint, scope.clone(), meaning.clone(), self.width);
+        }
+    }
+
+    /// The posted constraints. A [`ConstraintId`] is an index into this list.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// The propagators of all constraints, in the order of their first runs.
+    pub fn propagators(&self) -> &[AnyPropagator] {
+        &self.propagators
+    }
+
+    /// The propagators, for a caller that puts others in their place.
+    pub fn propagators_mut(&mut self) -> &mut Vec<AnyPropagator> {
+        &mut self.propagators
+    }
+
+    /// A store with the domains of the variables.
+    pub fn store(&self) -> Store {
+        Store::new(self.domains.clone(), self.width)
+    }
+
+    /// An engine in which every propagator waits for its first run.
+    pub fn engine(&self) -> Engine<AnyPropagator> {
+        self.engine_over(self.store())
+    }
+
+    /// The engine of this problem over other domains for its variables.
+    pub fn engine_over(&self, store: Store) -> Engine<AnyPropagator> {
+        Engine::new(store, self.constraints.as_slice().into(), self.propagators.clone())
+    }
+}
+
+/// The propagator that prunes a meaning to domain consistency, over values below `width`.
+pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> AnyPropagator {
+    match meaning {
+        // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
+        _ if must_differ_too_often(&meaning, scope.len(), width) => {
+            Layered::new(id, scope, OneOf(Domain::EMPTY).into(), width).into()
+        }
+        // For two variables, value consistency is domain consistency, and it waits until one of them is fixed.
+        AnyMeaning::AllDifferent(_) if scope.len() == 2 => AllDifferentValue::new(id, scope).into(),
+        AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
+        AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
+        AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
+        AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => Sum::new(id, scope, &linear, width).into(),
+        meaning => Layered::new(id, scope, meaning, width).into(),
+    }
+}
+
+/// Whether a meaning requires more variables, at neighbouring positions, to differ from each other than there are values.
+fn must_differ_too_often(meaning: &AnyMeaning, length: usize, width: usize) -> bool {
+    let differ = |first: usize| {
+        let positions = first..=first + width;
+        positions.clone().all(|i| (first..i).all(|j| meaning.differ(i, j)))
+    };
+    (0..length.saturating_sub(width)).any(differ)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meanings::{AllDifferent, Increasing};
+
+    fn domains(csp: &Csp) -> Option<Vec<u64>> {
+        let mut engine = csp.engine();
+        engine.propagate(&mut ()).ok()?;
+        Some(engine.store().domains().iter().map(|domain| domain.0).collect())
+    }
+
+    /// Three variables, of which two share two values: each level sees more than the one before it.
+    fn hall(consistency: Consistency) -> Option<Vec<u64>> {
+        let mut csp = Csp::new(4);
+        let all = csp.variables([Domain(0b101), Domain(0b101), Domain(0b1111), Domain(0b1011)]);
+        csp.post(all, AllDifferent, consistency);
+        domains(&csp)
+    }
+
+    #[test]
+    fn a_higher_consistency_prunes_more() {
+        assert_eq!(hall(Consistency::Forward), Some(vec![0b101, 0b101, 0b1111, 0b1011]));
+        assert_eq!(hall(Consistency::Value), Some(vec![0b101, 0b101, 0b1111, 0b1011]));
+        assert_eq!(hall(Consistency::Domain), Some(vec![0b101, 0b101, 0b1010, 0b1010]));
+    }
+
+    #[test]
+    fn bounds_are_pruned_beside_values() {
+        let mut csp = Csp::new(4);
+        let all = csp.variables([Domain(0b11), Domain(0b11), Domain(0b111)]);
+        csp.post(all, AllDifferent, Consistency::Bounds);
+        assert_eq!(csp.propagators().len(), 2);
+        assert_eq!(domains(&csp), Some(vec![0b11, 0b11, 0b100]));
+    }
+
+    #[test]
+    fn constraints_are_numbered_in_the_order_of_their_posting() {
+        let mut csp = Csp::new(3);
+        let all = csp.variables([Domain::full(3); 3]);
+        let first = csp.post(all.clone(), AllDifferent, Consistency::Domain);
+        let second = csp.state(vec![all[0]], OneOf(Domain(0b1)));
+        let third = csp.post(&all[..2], Increasing { strict: true }, Consistency::Domain);
+        assert_eq!([first, second, third], [0, 1, 2].map(ConstraintId));
+        let of: Vec<ConstraintId> = csp.propagators().iter().map(AnyPropagator::constraint).collect();
+        assert_eq!(of, [first, third], "a stated constraint has no propagator");
+        assert_eq!(domains(&csp), Some(vec![0b11, 0b110, 0b111]));
+    }
+
+    #[test]
+    fn a_restated_constraint_prunes_by_its_new_meaning() {
+        let mut csp = Csp::new(3);
+        let all = csp.variables([Domain::full(3); 3]);
+        let id = csp.post(all, AllDifferent, Consistency::Domain);
+        csp.restate(id, Increasing { strict: true }.into());
+        assert_eq!(domains(&csp), Some(vec![0b1, 0b10, 0b100]));
+    }
+
+    #[test]
+    fn more_different_variables_than_values_fail_at_once() {
+        let mut csp = Csp::new(3);
+        let all = csp.variables([Domain::full(3); 4]);
+        csp.post(all, AllDifferent, Consistency::Domain);
+        assert_eq!(domains(&csp), None);
+    }
+}
