@@ -5,7 +5,8 @@
 //! - grids with other rules get locked digits, and the search branches where it fails ([`VariableOrder::Conflicts`]);
 //! - grids of 25 rows and more learn clauses, unless all solutions are wanted: each solution would cost a clause.
 //!
-//! The choice depends on the puzzle and on counts, never on time, so the same seed gives the same answer again.
+//! The choice depends on the puzzle and on counts, never on time, so the same seed gives the same answer again. Only a pool of workers
+//! ([`crate::part_search`]) skips the trial: a page asks it when one worker has not answered soon.
 
 use crate::bulk;
 use crate::learning::Learning;
@@ -14,7 +15,7 @@ use crate::puzzle::Grid;
 use crate::search::{Branching, Restarts, Strategy, VariableOrder};
 use serde::Serialize;
 
-/// The nodes that a search may have before another one is chosen. Most published puzzles need fewer.
+/// The nodes that a search may have before another one is chosen. A longer trial takes longer on a killer than the whole chosen search.
 pub const TRIAL_NODES: u64 = 10;
 
 /// The number of rows from which learning pays.

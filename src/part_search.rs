@@ -59,8 +59,8 @@ pub struct PartSearch {
 
 impl PartSearch {
     /// A search that is about to work on the whole puzzle. The search has no limits: `options.solutions` says how many solutions the
-    /// pool wants. If the options name nothing of the search, it is the one that [`crate::choice`] has for the puzzle, because a pool is
-    /// asked only after a trial.
+    /// pool wants. If the options name nothing of the search, the workers search as [`crate::choice`] chooses for the puzzle. They make no
+    /// trial, because a pool is asked only if an answer does not come soon.
     pub fn new(grid: &Grid, options: &Options, keeps: bool) -> PartSearch {
         let unlimited = Options { nodes: None, ms: None, ..options.clone() };
         let model = match Choice::of(grid, &unlimited) {

@@ -101,6 +101,27 @@ fn workers_without_common_memory_have_the_same_choice() {
     }
 }
 
+/// A pool chooses a search or nothing: the bulk solver has no parts, and a named option leaves no choice.
+#[test]
+fn the_report_of_workers_tells_their_choice() {
+    let large = corpus::grid(&corpus::sample("ring25")[0]);
+    let killer = grid(&text("TAREK_ALL 31"));
+    let candidates = grid(&format!("{} @even=A1", text("inkala")));
+    let all = Options { solutions: 0, ..Options::default() };
+    for (grid, options, learns, chooses) in [
+        (&killer, Options::default(), false, true),
+        (&killer, named("branching", "enumerate"), false, false),
+        (&candidates, Options::default(), false, false),
+        (&large, Options::default(), true, true),
+        (&large, all, false, false),
+    ] {
+        assert_eq!(PartSearch::new(grid, &options, true).learns(), learns, "{}", grid.to_line());
+        let stats = solver::solve(grid, &Options { nodes: Some(1), ..options.clone() }).stats;
+        let report = solver::report_of(grid, &options, SearchOutcome::Capped, &[], stats);
+        assert_eq!(report.chosen.is_some(), chooses, "{}", grid.to_line());
+    }
+}
+
 #[test]
 fn a_short_search_keeps_the_defaults() {
     for text in [text("inkala"), "1.....2..3.....4".into(), "1.....2..3.....4 @even=B2".into()] {

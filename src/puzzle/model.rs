@@ -177,7 +177,7 @@ impl Model {
         for (cell, &given) in grid.values().iter().enumerate().filter(|(_, given)| **given != 0) {
             let var = VarId(cell as u32);
             // The initial domain of the cell states the given, so an engine can serve puzzles with other givens.
-            model.add(ConstraintKind::Given(var, given), Arc::new([var]), Anything);
+            model.post_without_propagator(ConstraintKind::Given(var, given), Arc::new([var]), Anything);
         }
         model.post_redundant();
         model
@@ -229,7 +229,7 @@ impl Model {
             let rule = self.find(ConstraintKind::Rule(number as u32));
             if let (AnyMeaning::Consecutive(_), Some(id)) = (meaning, rule) {
                 let scope = self.posted()[id.index()].scope.clone();
-                self.csp.add(Window::new(id, scope, width, cells as u32, differ));
+                self.csp.add_propagator(Window::new(id, scope, width, cells as u32, differ));
             }
         }
     }
@@ -277,8 +277,9 @@ impl Model {
             for house in geometry.houses() {
                 let scope = vars(house.cells(&geometry));
                 let width = geometry.size();
-                let id = self.add(ConstraintKind::Hidden(house), scope.clone(), EveryValue { width });
-                self.csp.add(Hidden::new(id, scope));
+                let id =
+                    self.post_without_propagator(ConstraintKind::Hidden(house), scope.clone(), EveryValue { width });
+                self.csp.add_propagator(Hidden::new(id, scope));
             }
         }
         if redundant.locked {
@@ -291,8 +292,8 @@ impl Model {
                 let (n, m) = (outside.len(), crossing.len());
                 let scope = vars([outside, crossing, rest].concat());
                 let meaning = Contained { outside: n, crossing: m };
-                let id = self.add(ConstraintKind::Locked(first, second), scope.clone(), meaning);
-                self.csp.add(Locked::new(id, scope, n, m));
+                let id = self.post_without_propagator(ConstraintKind::Locked(first, second), scope.clone(), meaning);
+                self.csp.add_propagator(Locked::new(id, scope, n, m));
             }
         }
         if redundant.fish {
@@ -300,8 +301,8 @@ impl Model {
             let size = geometry.size();
             for value in 0..size as u8 {
                 let meaning = OnePlaceALine { size, value };
-                let id = self.add(ConstraintKind::Fish(value + 1), square.clone(), meaning);
-                self.csp.add(Fish::new(id, square.clone(), size, value));
+                let id = self.post_without_propagator(ConstraintKind::Fish(value + 1), square.clone(), meaning);
+                self.csp.add_propagator(Fish::new(id, square.clone(), size, value));
             }
         }
         if redundant.totals {
@@ -311,18 +312,23 @@ impl Model {
             }
         }
         if self.options.shaving {
-            self.add(ConstraintKind::Shaving, Arc::new([]), Anything);
+            self.post_without_propagator(ConstraintKind::Shaving, Arc::new([]), Anything);
         }
         // Backjumping learns clauses only from the tests of shaving.
         if self.options.learning != Learning::Off {
-            self.add(ConstraintKind::Learnt, Arc::new([]), Anything);
+            self.post_without_propagator(ConstraintKind::Learnt, Arc::new([]), Anything);
         }
     }
 
     /// Posts a constraint without a propagator.
-    fn add(&mut self, kind: ConstraintKind, scope: Arc<[VarId]>, meaning: impl Meaning + 'static) -> ConstraintId {
+    fn post_without_propagator(
+        &mut self,
+        kind: ConstraintKind,
+        scope: Arc<[VarId]>,
+        meaning: impl Meaning + 'static,
+    ) -> ConstraintId {
         self.kinds.push(kind);
-        self.csp.state(scope, meaning)
+        self.csp.post_without_propagator(scope, meaning)
     }
 
     fn post_house(&mut self, house: House) {
@@ -344,13 +350,13 @@ impl Model {
 
     fn post_pair(&mut self, x: usize, y: usize) {
         let (x, y) = (VarId(x as u32), VarId(y as u32));
-        let id = self.add(ConstraintKind::NotEqual(x, y), Arc::new([x, y]), AllDifferent);
+        let id = self.post_without_propagator(ConstraintKind::NotEqual(x, y), Arc::new([x, y]), AllDifferent);
         let arc = match self.options.consistency {
             Consistency::Forward => NotEqual::forward,
             _ => NotEqual::new,
         };
-        self.csp.add(arc(id, x, y));
-        self.csp.add(arc(id, y, x));
+        self.csp.add_propagator(arc(id, x, y));
+        self.csp.add_propagator(arc(id, y, x));
     }
 
     /// The puzzle of the model.

@@ -122,7 +122,7 @@ fn hints_from_the_persons_grid() {
 
 /// Techniques that are switched off are off for this question too.
 #[wasm_bindgen_test]
-fn the_next_cell_minds_the_techniques_that_are_off() {
+fn the_next_cell_leaves_out_the_techniques_that_are_off() {
     let request = object(&[("puzzle", TREE.into())]);
     let kind = |options: &JsValue| text(next_cell(&js(request.clone()), &js(options.clone())).unwrap(), "kind");
     assert_eq!(kind(&JsValue::UNDEFINED), "cell");

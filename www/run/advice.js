@@ -47,7 +47,7 @@ export function settingsFor(options, before, info) {
 }
 
 /**
- * The settings with which the solver went on, if the person has named none and a short trial under the usual settings was not enough.
+ * The settings that the solver chose for an answer, if the person has named none and the usual ones gave no answer soon.
  * The bulk solver has no settings.
  * @param {Pick<SolveReport, 'chosen'>} report @returns {Settings | null}
  */

@@ -232,7 +232,7 @@ function answerWords({ sheet }, report, commands) {
 function chosenWords({ chosen }) {
   if (!chosen) return '';
   return chosen.solver === 'bulk'
-    ? 'The bulk solver found the answer. It has no steps to watch.'
+    ? 'The bulk solver gave this answer. The tree shows the search with the settings of the Lab.'
     : 'The solver chose its own settings for this answer. The tree shows the search with the settings of the Lab.';
 }
 

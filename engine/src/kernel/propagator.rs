@@ -22,8 +22,8 @@ pub enum Priority {
     Linear = 1,
     /// More than linear time.
     Expensive = 2,
-    /// More than linear time, over variables that other constraints join already. A failure that a smaller constraint can find is
-    /// found there first, which also tells the search where to branch.
+    /// More than linear time, over variables that other constraints join already. A smaller constraint then finds its failures first,
+    /// and the search branches near the variables that failed.
     Joint = 3,
 }
 

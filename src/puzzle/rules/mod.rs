@@ -1,7 +1,7 @@
 //! The rules of a puzzle that are more than houses: cages, arrows, dots, lines, and clues beside the grid.
 //!
 //! Each rule is one file. The file knows the data of the rule, its field in f-puzzles, its meaning, and its look. It names no
-//! propagator: [`super::model`] chooses propagators for meanings. One line in [`KINDS`] registers a rule. In a text, the rules
+//! propagator: [`crate::csp`] chooses propagators for meanings. One line in [`KINDS`] registers a rule. In a text, the rules
 //! of a kind are one word, such as `@cage=A1,A2:9;C3,C4:12` (see [`instance`]).
 
 pub mod drawn;
