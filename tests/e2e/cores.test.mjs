@@ -13,8 +13,10 @@ const LONG =
   readFileSync(new URL('../data/hardest1106.txt', import.meta.url), 'utf8').match(/^[0-9.]{81}/gm)?.[0] ?? '';
 const SLOW = 'level=forward&cell=input';
 /** A 16x16 grid with diagonals that takes some eight thousand nodes. */
-const KILLER =
-  /^TAREK_ALL 31\t.*\t(.+)$/m.exec(readFileSync(new URL('../data/watched.tsv', import.meta.url), 'utf8'))?.[1] ?? '';
+const DIAGONALS =
+  /^16x16: Sudoku X, hard\t.*\t(.+)$/m.exec(
+    readFileSync(new URL('../data/watched.tsv', import.meta.url), 'utf8'),
+  )?.[1] ?? '';
 
 /**
  * Opens a page that believes to have three cores.
