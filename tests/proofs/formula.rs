@@ -86,6 +86,52 @@ proptest! {
     }
 }
 
+/// The line of a formula with a degree that is one less.
+fn weakened(line: &str) -> String {
+    let (terms, degree) = line.trim_end_matches(" ;").rsplit_once(' ').expect("a degree");
+    format!("{terms} {} ;", degree.parse::<i64>().expect("a number") - 1)
+}
+
+/// The tuples of values that a formula allows.
+fn allowed(formula: &str, variables: usize) -> Vec<Vec<Value>> {
+    let opb = Opb::read(formula);
+    let literals = |tuple: &[Value]| -> Vec<String> {
+        tuple.iter().enumerate().map(|(at, value)| format!("A{}_{}", at + 1, value + 1)).collect()
+    };
+    tuples(variables).into_iter().filter(|tuple| opb.is_satisfiable(&literals(tuple))).collect()
+}
+
+/// The comparison with the meaning notices a formula in which one line says something else. Some lines follow from others, so not every
+/// change of a line is a change of the formula.
+#[test]
+fn a_formula_with_one_altered_line_has_other_solutions() {
+    let mut noticed: Vec<(String, usize)> = Vec::new();
+    for total in 0..9 {
+        for (kind, (meaning, variables)) in meanings(total).into_iter().enumerate() {
+            let scope: Vec<VarId> = (0..variables as u32).map(VarId).collect();
+            let mut statements = Statements::new(&names(variables), WIDTH, &vec![Domain::full(WIDTH); variables]);
+            statements.state(&scope, &meaning).unwrap();
+            let text = statements.formula.text();
+            let whole = allowed(&text, variables);
+            let lines: Vec<&str> = text.lines().collect();
+            let differs = |at: &usize| {
+                let mut lines: Vec<String> = lines.iter().map(|&line| line.to_owned()).collect();
+                lines[*at] = weakened(&lines[*at]);
+                allowed(&lines.join("\n"), variables) != whole
+            };
+            let count = (0..lines.len()).filter(|&at| !lines[at].starts_with('*')).filter(differs).count();
+            match noticed.get_mut(kind) {
+                Some((_, all)) => *all += count,
+                None => noticed.push((format!("{meaning:?}"), count)),
+            }
+        }
+    }
+    for (meaning, count) in &noticed {
+        assert!(*count > 0, "no altered line was noticed: {meaning}");
+    }
+    println!("{} altered lines were noticed", noticed.iter().map(|(_, count)| count).sum::<usize>());
+}
+
 #[test]
 fn the_excluded_solution_is_the_only_tuple_that_is_lost() {
     let mut statements = Statements::new(&names(2), WIDTH, &[Domain::full(WIDTH); 2]);
