@@ -10,7 +10,7 @@ import { chosenSettings, defaults } from '../app/state.js';
 /** The number of rows from which plain search rarely ends. */
 const LARGE = 25;
 
-/** The recommended settings for large grids, as in docs/options.md, and with binary branching for the tree. @type {Settings} */
+/** The recommended settings for large grids, as in docs/options.md, but with binary branching. @type {Settings} */
 export const RECOMMENDED = {
   ...defaults().options,
   consistency: 'value',
