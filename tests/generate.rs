@@ -285,7 +285,7 @@ fn a_wish_takes_as_many_tries_as_ever() {
     assert_eq!(found, [14, 5, 30], "if this is meant, write the new numbers");
 }
 
-/// Chains of one technique differ in rating by their length. Steps behind the first long chain count too.
+/// A longer chain of the same technique has a higher rating, so the hardest step may come after the first chain.
 #[test]
 fn the_hardest_step_has_the_wanted_technique_whatever_its_length() {
     let wishes = GivenWishes { hardest: Some("forcing-x-chain".into()), ..GivenWishes::default() };

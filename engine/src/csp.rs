@@ -105,12 +105,8 @@ impl Csp {
         let scope = self.constraints[constraint.index()].scope.clone();
         self.constraints[constraint.index()] = Constraint::new(scope.clone(), meaning.clone());
         let Some(at) = self.propagators.iter().position(|other| other.constraint() == constraint) else { return };
-        self.propagators[at] = propagator(constraint, scope, meaning, self.width);
-        let mut place = 0;
-        self.propagators.retain(|other| {
-            place += 1;
-            place <= at + 1 || other.constraint() != constraint
-        });
+        self.propagators.retain(|other| other.constraint() != constraint);
+        self.propagators.insert(at, propagator(constraint, scope, meaning, self.width));
     }
 
     /// The posted constraints. A [`ConstraintId`] is an index into this list.
@@ -128,17 +124,12 @@ impl Csp {
         &mut self.propagators
     }
 
-    /// A store with the domains of the variables.
-    pub fn store(&self) -> Store {
-        Store::new(self.domains.clone(), self.width)
-    }
-
     /// An engine in which every propagator waits for its first run.
     pub fn engine(&self) -> Engine<AnyPropagator> {
-        self.engine_over(self.store())
+        self.engine_over(Store::new(self.domains.clone(), self.width))
     }
 
-    /// The engine of this problem over other domains for its variables.
+    /// The engine of this problem over a store of the caller, for a model whose domains are known later than its constraints.
     pub fn engine_over(&self, store: Store) -> Engine<AnyPropagator> {
         Engine::new(store, self.constraints.as_slice().into(), self.propagators.clone())
     }
@@ -218,8 +209,9 @@ mod tests {
     fn a_restated_constraint_prunes_by_its_new_meaning() {
         let mut csp = Csp::new(3);
         let all = csp.variables([Domain::full(3); 3]);
-        let id = csp.post(all, AllDifferent, Consistency::Domain);
+        let id = csp.post(all, AllDifferent, Consistency::Bounds);
         csp.restate(id, Increasing { strict: true }.into());
+        assert!(matches!(csp.propagators(), [AnyPropagator::Chain(_)]), "both propagators of the old meaning go");
         assert_eq!(domains(&csp), Some(vec![0b1, 0b10, 0b100]));
     }
 

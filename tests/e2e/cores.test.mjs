@@ -84,7 +84,9 @@ test('the workers search as a single worker does, and the Lab can take over the 
   await see.until(async () => /1 solution/.test(await see.sentence()), 'the answer');
   assert.equal(await made(), 3);
   assert.match(await see.region('Explanation').innerText(), /The solver chose its own settings for this answer/);
-  await see.press('Use the solver’s settings');
+  // By keyboard: the button goes away, and the grid takes the focus.
+  await page.getByRole('button', { name: 'Use the solver’s settings' }).press('Enter');
+  await page.locator('#grid [role="gridcell"]:focus').waitFor();
   await see.until(async () => page.url().includes('cell=conflicts'), 'the address with the settings');
   for (const part of ['plus=locked', 'branch=binary']) assert.ok(page.url().includes(part), page.url());
   // The answer goes, and the run begins with these settings.

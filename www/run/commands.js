@@ -12,7 +12,7 @@ import { isStates } from '../states/state.js';
 const NO_REASONS = 'Why a candidate is missing is a question to the search. The strategy states keeps no reasons.';
 
 /** @param {Tools} tools */
-export function runCommands({ state, runner, solving, questions, comparer, longQuestions, show, moving }) {
+export function runCommands({ state, runner, solving, questions, comparer, longQuestions, show, moving, page }) {
   return {
     solve: () => solving.solve(),
     /** @param {boolean} own */
@@ -82,6 +82,15 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     /** @param {Partial<State['options']>} options */
     setOptions(options) {
       runner.abandon();
+      show(() => runActions.setOptions(state, options));
+    },
+    /**
+     * Applies the settings that a button offers. The button goes away with them, so the grid takes the focus.
+     * @param {Partial<State['options']>} options
+     */
+    useSettings(options) {
+      runner.abandon();
+      page.focusGrid();
       show(() => runActions.setOptions(state, options));
     },
     /** @param {Redundant} name @param {boolean} on */

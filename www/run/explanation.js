@@ -240,7 +240,7 @@ function chosenWords({ chosen }) {
 function takeOver(report, commands) {
   const settings = settingsChosen(report);
   return settings
-    ? html`<button @click=${() => commands.setOptions(settings)}>Use the solver’s settings</button>`
+    ? html`<button @click=${() => commands.useSettings(settings)}>Use the solver’s settings</button>`
     : nothing;
 }
 
@@ -268,7 +268,7 @@ function inviteView(state, commands) {
   const set = Object.entries(source.best).every(
     ([key, value]) => options[/** @type {keyof typeof options} */ (key)] === value,
   );
-  return set ? nothing : html`<button @click=${() => commands.setOptions(source.best)}>${source.invites}</button>`;
+  return set ? nothing : html`<button @click=${() => commands.useSettings(source.best)}>${source.invites}</button>`;
 }
 
 /** The source puzzle on the page, as long as it has no entries. @param {State} state */
