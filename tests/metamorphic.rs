@@ -391,8 +391,8 @@ fn for_long_puzzles_and_their_images_agree() {
     for_long::<Metamorphic>();
 }
 
-/// A finding: where both digits of a rectangle fit only in its two cells with extras, only the removal of one was listed. Such a
-/// puzzle has several solutions.
+/// A finding of this test. Both digits of a rectangle may be confined to its two cells with other candidates; such a puzzle has
+/// several solutions. The technique then listed the removal of the smaller digit only.
 #[test]
 fn a_unique_rectangle_of_type_4_removes_either_digit() {
     let puzzle = corpus::digits(".8.14......29..4..1.......29178.4.63..6......45.2968...34.7912.....6.9........63.");

@@ -19,6 +19,18 @@ async function stepToEnd(see) {
   return { kinds: new Set(nodes.map((node) => node.replace(/, current$/, '').split(', ')[2])), steps: steps.length };
 }
 
+test('a source puzzle offers the settings that show its effect, and the grid takes the focus of the button', async () => {
+  const [{ line, invites }] = SOURCES;
+  const { page, see, errors, close } = await site.open({ hash: place(line) });
+  const button = page.getByRole('button', { name: invites });
+  await button.press('Enter');
+  await see.until(async () => page.url().includes('level=value'), 'the settings in the address');
+  await page.locator('#grid [role="gridcell"]:focus').waitFor();
+  assert.equal(await button.count(), 0, 'the settings are offered once');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 for (const [name, line] of [
   ['tree', TREE],
   ['16x16', SIXTEEN],
