@@ -4,10 +4,10 @@
 use pencilmark::check::Verdicts;
 use pencilmark::generate::GivenWishes;
 use pencilmark::hint::read_positions;
+use pencilmark::model::Model;
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::format::{Reader as Puzzles, read_all};
 use pencilmark::puzzle::formats::{About, FORMATS, Imported, sudokupad};
-use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
 use pencilmark::run::states::States;
 use pencilmark::run::{Timeline, read_inputs, write_inputs};

@@ -5,17 +5,16 @@ import { readFileSync } from 'node:fs';
 import { fail, Problem } from './lib/log.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-const CRATES = ['Cargo.toml', 'engine/Cargo.toml', 'fast/Cargo.toml'];
-
 async function main() {
   const [tag = ''] = process.argv.slice(2);
   const version = /^v(\d+\.\d+\.\d+(?:-[\w.]+)?)$/.exec(tag)?.[1];
   if (!version) throw new Problem(`"${tag}" is no tag of a release; such a tag looks like v1.2.3 or v1.2.3-beta.1.`);
   /** @type {[file: string, version: string | undefined][]} */
   const versions = [['package.json', JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version]];
-  for (const file of CRATES) {
-    versions.push([file, /^version = "(.*)"$/m.exec(readFileSync(inRoot(file), 'utf8'))?.[1]]);
-  }
+  const manifest = readFileSync(inRoot('Cargo.toml'), 'utf8');
+  versions.push(['Cargo.toml', /^version = "(.*)"$/m.exec(manifest)?.[1]]);
+  // The crates that are published need each other in this version.
+  for (const [, name, needed] of manifest.matchAll(/^(pencilmark-\w+) = \{ version = "(.*?)"/gm)) versions.push([name, needed]);
   const others = versions.filter(([, found]) => found !== version);
   if (others.length > 0) {
     const list = others.map(([file, found]) => `${file} has ${found ?? 'no version'}`).join(', ');

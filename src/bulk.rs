@@ -5,10 +5,10 @@
 
 use crate::clock;
 use crate::kernel::{Meaning, SearchOutcome};
+use crate::puzzle::Grid;
 use crate::puzzle::rules::Posted;
-use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
 use crate::search::pool::{Cores, Pool};
-use pencilmark_fast::{BatchError, Progress, Puzzle, Solution, Solver, Waiting};
+use pencilmark_fast::{Progress, Puzzle, Solution, Solver, Waiting};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Scope};
 
@@ -24,19 +24,6 @@ pub(crate) struct Limits {
     pub nodes: Option<u64>,
     /// The time in milliseconds.
     pub ms: Option<f64>,
-}
-
-impl From<BatchError> for PuzzleError {
-    fn from(error: BatchError) -> PuzzleError {
-        match error {
-            BatchError::Length => PuzzleError::new(ErrorKind::Length, "a batch has 81 characters for each puzzle"),
-            BatchError::Character { puzzle, cell } => {
-                let name = Geometry::usual(9).map(|shape| shape.cell_name(cell)).unwrap_or_default();
-                let message = format!("puzzle {}, {name}: a cell is a digit, or a dot for a blank", puzzle + 1);
-                PuzzleError::new(ErrorKind::Character, message).at_line(puzzle + 1).at_column(cell + 1).at_cell(name)
-            }
-        }
-    }
 }
 
 /// Converts a puzzle for the bulk solver. Returns `None` if it has another shape or more than the classic rules.

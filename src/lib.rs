@@ -43,33 +43,30 @@
 //! ```
 #![warn(missing_docs)]
 
-pub(crate) use pencilmark_engine::record;
+#[cfg(feature = "cli")]
+pub use pencilmark_check as check;
+use pencilmark_clock as clock;
 pub use pencilmark_engine::{csp, kernel, learning, meanings, propagators, search};
 pub use pencilmark_fast as fast;
+pub use pencilmark_human as human;
+pub use pencilmark_model::{direct, model, options};
+pub use pencilmark_puzzle as puzzle;
+pub use pencilmark_run as run;
+pub use pencilmark_trace as trace;
+pub use pencilmark_words::{arithmetic, sentence};
 
-pub mod arithmetic;
-mod arithmetic_words;
 mod bulk;
-#[cfg(feature = "cli")]
-pub mod check;
 pub mod choice;
-mod clock;
 pub mod generate;
 pub mod hint;
-pub mod human;
 pub mod levels;
 pub mod merge;
-pub mod options;
 pub mod part_search;
 pub mod parts;
 pub mod prove;
-pub mod puzzle;
-pub mod run;
-pub mod sentence;
 pub mod series;
 pub mod solver;
 mod states;
-pub mod trace;
 mod unknown_parts;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

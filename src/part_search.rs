@@ -6,10 +6,10 @@ use crate::choice::Choice;
 use crate::clock;
 use crate::kernel::{SearchOutcome, Value};
 use crate::learning::SharedClauses;
+use crate::model::Model;
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::Grid;
-use crate::puzzle::model::Model;
 use crate::search::{Move, Search, Stats, Subproblem};
 use std::collections::VecDeque;
 

@@ -5,9 +5,9 @@
 //! that its branches leave in some cells.
 
 use crate::kernel::{Decision, Domain, Engine, Relation, VarId};
+use crate::model::Model;
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
-use crate::puzzle::model::Model;
 use crate::puzzle::rules::Rules;
 use crate::puzzle::rules::instance::{Instance, Place};
 use crate::puzzle::variants::Variant;

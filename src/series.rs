@@ -3,9 +3,9 @@
 
 use crate::clock;
 use crate::kernel::{Domain, SearchOutcome, Value};
+use crate::model::{self, Model};
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
-use crate::puzzle::model::{self, Model};
 use crate::puzzle::{Geometry, Grid};
 use crate::search::parallel::{self, Finished, Watch};
 use crate::search::pool::Cores;

@@ -4,10 +4,10 @@
 //! [`crate::run::states`] grows the same tree and keeps it.
 
 use crate::clock;
+use crate::direct::{Direct, Finding, each};
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
 use crate::puzzle::Grid;
-use crate::puzzle::direct::{Direct, Finding, each};
 use crate::search::Stats;
 
 /// The number of grids between two looks at the clock. This many grids take less than a millisecond for 9x9.

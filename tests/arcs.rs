@@ -3,8 +3,8 @@
 
 use crate::common::corpus;
 use pencilmark::kernel::{PropId, VarId};
+use pencilmark::model::Model;
 use pencilmark::options::{ModelKind, Options};
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::{Event, Timeline, Unit};
 use std::collections::BTreeSet;
 

@@ -3,10 +3,10 @@
 use crate::common::corpus::{self, Random};
 use pencilmark::choice::{ChosenSolver, TRIAL_NODES};
 use pencilmark::kernel::SearchOutcome;
+use pencilmark::model::Model;
 use pencilmark::options::{Budget, Consistency, GivenOptions, Options, Redundant};
 use pencilmark::part_search::PartSearch;
 use pencilmark::propagators::AnyPropagator;
-use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
 use pencilmark::search::{Move, Subproblem};
 use pencilmark::solver::{self, FixpointStatus, SolveReport, Status};

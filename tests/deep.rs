@@ -4,8 +4,8 @@
 
 use crate::common::corpus;
 use pencilmark::kernel::SearchOutcome;
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid};
 use pencilmark::run::{Event, Timeline, Unit};
 use pencilmark::search::{Move, Strategy, VariableOrder};

@@ -2,8 +2,8 @@
 
 use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
+use pencilmark::direct::{self, Direct};
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::direct::{self, Direct};
 use pencilmark::search::builder::{Ending, Expansion, Fate, StateTree, build, build_within};
 
 /// The properties of every tree of the solver.

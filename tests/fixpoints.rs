@@ -7,9 +7,9 @@ use crate::common::corpus::{self, Random};
 use crate::common::oracle;
 use crate::common::rules::Rules;
 use pencilmark::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::propagators::AnyPropagator;
-use pencilmark::puzzle::model::Model;
 
 fn raw(engine: &Engine<AnyPropagator>) -> Vec<u64> {
     engine.store().domains().iter().map(|domain| domain.0).collect()

@@ -2,8 +2,8 @@
 //! the events of a run.
 
 use pencilmark::learning::Learning;
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, Options};
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::report;
 use pencilmark::run::session::Session;
 use pencilmark::run::session::learnt::ImplicationReport;

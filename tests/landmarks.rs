@@ -2,8 +2,8 @@
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::landmarks::LandmarkReport;
 use pencilmark::run::session::Session;
 use pencilmark::run::timeline::{Landmark, LandmarkKind};

@@ -7,8 +7,8 @@ use pencilmark::hint::LevelFinder;
 use pencilmark::human::{Candidate, Deduction, Evidence, Rating};
 use pencilmark::kernel::Domain;
 use pencilmark::levels::{ABSENT, LADDER, LevelsReport, NEVER};
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, Options, Redundant};
-use pencilmark::puzzle::model::Model;
 use pencilmark::solver::{self, FixpointStatus};
 use std::collections::BTreeSet;
 

@@ -2,8 +2,8 @@
 //! leaves the run where it is.
 
 use crate::common::corpus::{self, Random};
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::Unit;
 use pencilmark::run::session::report::StepReport;
 use pencilmark::run::session::{ConstraintRef, Moment, Session};

@@ -4,10 +4,10 @@
 use crate::common::corpus;
 use pencilmark::kernel::SearchOutcome;
 use pencilmark::learning::{Learning, SharedClauses};
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::part_search::{Gift, PartSearch};
 use pencilmark::propagators::AnyPropagator;
-use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Grid, format};
 use pencilmark::search::parallel::{self, Finished, Watch};
 use pencilmark::search::pool::Cores;

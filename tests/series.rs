@@ -2,8 +2,8 @@
 //! untraced one.
 
 use crate::common::corpus;
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
-use pencilmark::puzzle::model::Model;
 use pencilmark::search::{Branching, Move, Restarts, Strategy, ValueOrder, VariableOrder};
 use pencilmark::series::Series;
 use pencilmark_engine::record::Recorder;

@@ -5,9 +5,9 @@ use crate::common::auditor::{Auditor, meanings};
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
 use crate::common::rules::Rules;
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::model::Model;
 use pencilmark::search::Move;
 
 /// Plain propagation, straight from the definition.

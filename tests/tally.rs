@@ -2,8 +2,8 @@
 
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
+use pencilmark::model::Model;
 use pencilmark::options::{ModelKind, Options, Redundant};
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::tally::TallyReport;
 use pencilmark::run::{Event, Timeline, Unit};
 use std::collections::BTreeMap;

@@ -4,8 +4,8 @@
 
 use crate::common::corpus::{self, Random};
 use pencilmark::kernel::{Cause, Domain, NodeId, PropId};
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::{Event, Tally, Timeline, Unit};
 use pencilmark::search::Stats;
 

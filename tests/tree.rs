@@ -3,8 +3,8 @@
 use crate::common::corpus::{self, Random};
 use crate::common::run::Run;
 use pencilmark::kernel::{Decision, Relation, VarId};
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, Options};
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::tree_layout::TreeLayout;
 use pencilmark::run::tree_rows::RowStatus;
 use pencilmark::run::{Timeline, Unit};

@@ -11,7 +11,7 @@ import { canCount, instructions } from './instructions.mjs';
 import { buildProgram } from './program.mjs';
 
 /** The folders with all code that calls the observer. */
-const CALLERS = ['engine/src/kernel', 'engine/src/propagators', 'engine/src/search'];
+const CALLERS = ['crates/engine/src/kernel', 'crates/engine/src/propagators', 'crates/engine/src/search'];
 
 const copy = inRoot('target', 'without-observer');
 
@@ -51,7 +51,7 @@ export async function measureObserverCost() {
 }
 
 function copyWithoutCalls() {
-  for (const path of ['src', 'engine', 'fast', 'Cargo.toml', 'Cargo.lock', 'benches', '.cargo', 'README.md']) {
+  for (const path of ['src', 'crates', 'Cargo.toml', 'Cargo.lock', 'benches', '.cargo', 'README.md']) {
     rmSync(join(copy, path), { recursive: true, force: true });
     mkdirSync(copy, { recursive: true });
     cpSync(inRoot(path), join(copy, path), { recursive: true, preserveTimestamps: true });
@@ -66,7 +66,7 @@ function copyWithoutCalls() {
     names.forEach((name) => called.add(name));
     if (text !== source) writeFileSync(file, text);
   }
-  const declared = readFileSync(inRoot('engine', 'src', 'kernel', 'observer.rs'), 'utf8').matchAll(/^ {4}fn (\w+)\(/gm);
+  const declared = readFileSync(inRoot('crates', 'engine', 'src', 'kernel', 'observer.rs'), 'utf8').matchAll(/^ {4}fn (\w+)\(/gm);
   const kept = [...new Set([...declared].map(([, name]) => name))].filter((name) => !called.has(name));
   if (kept.length > 0) throw new Error(`no call was found, so none cut out, of ${kept.join(', ')}`);
 }

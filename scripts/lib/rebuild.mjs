@@ -9,7 +9,7 @@ import { ensureBindgen } from './rust-tools.mjs';
 import { ensureWasm, remake } from './wasm.mjs';
 
 /** What cargo needs: the sources, and the files of other targets, which must exist. */
-const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo', 'src', 'engine', 'fast', 'scripts/bindgen', 'benches', 'tests'];
+const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo', 'src', 'crates', 'scripts/bindgen', 'benches', 'tests'];
 
 /** The SHA-256 of a file. @param {string} path */
 export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');

@@ -6,8 +6,8 @@ use super::position::Position;
 use super::report::{Hint, HintKind};
 use crate::human::Board;
 use crate::kernel::Domain;
+use crate::model::Model;
 use crate::options::{Consistency, ModelKind, Options};
-use crate::puzzle::model::Model;
 use crate::run::report::Explanation;
 use crate::sentence::{Sentence, Writer};
 

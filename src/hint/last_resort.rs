@@ -9,8 +9,8 @@ use crate::options::Consistency;
 use crate::propagators::{AnyPropagator, Pattern};
 use crate::run::narrator::Narrator;
 use crate::run::reasons::{Group, players_name};
-use crate::run::{Event, Recorder};
 use crate::sentence::{MarkRole, SpanRole};
+use pencilmark_engine::record::{Event, Recorder};
 use std::sync::Arc;
 
 impl Finder<'_> {

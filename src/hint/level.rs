@@ -8,10 +8,10 @@
 use crate::human::{Candidate, Deduction};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use crate::levels::{LADDER, Level};
+use crate::model::Model;
 use crate::options::Consistency;
 use crate::propagators::AnyPropagator;
 use crate::puzzle::Grid;
-use crate::puzzle::model::Model;
 use crate::search::{Limits, Move, Search};
 
 /// The name that stands for a level if no level of the ladder makes the deduction.

@@ -2,9 +2,9 @@
 
 use crate::human::Board;
 use crate::kernel::Domain;
+use crate::model::Model;
 use crate::options::Options;
 use crate::puzzle::formats::solution;
-use crate::puzzle::model::Model;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 
 /// A puzzle, the digits that a person entered, and the person's pencil marks.

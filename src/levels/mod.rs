@@ -8,8 +8,8 @@ mod ladder;
 pub use ladder::{LADDER, Level, LevelReport, LevelSettings, ladder};
 
 use crate::kernel::{Domain, Value};
+use crate::model::Model;
 use crate::puzzle::Grid;
-use crate::puzzle::model::Model;
 use crate::solver::{FixpointStatus, fixpoint};
 use serde::Serialize;
 

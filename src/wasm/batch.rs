@@ -1,9 +1,9 @@
 //! Answers many 9x9 puzzles at once with the bulk solver. Puzzles come as bytes, and answers go as numbers and bytes, so
 //! that a page can hand each worker its share.
 
+use super::error::Thrown;
 use super::{JsBatch, JsCount, convert};
 use crate::fast::{Solver, check_batch};
-use crate::puzzle::PuzzleError;
 use js_sys::{Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
@@ -14,9 +14,9 @@ use wasm_bindgen::prelude::*;
 /// # Errors
 /// A `PuzzleError` if the buffer is not a sequence of puzzles; its `line` is the number of the faulty puzzle.
 #[wasm_bindgen(js_name = solveBatch)]
-pub fn solve_batch(puzzles: &[u8], solutions: &JsCount) -> Result<JsBatch, JsValue> {
+pub fn solve_batch(puzzles: &[u8], solutions: &JsCount) -> Result<JsBatch, Thrown> {
     let limit = convert::count("solutions", solutions, 2)?;
-    check_batch(puzzles).map_err(PuzzleError::from)?;
+    check_batch(puzzles)?;
     let (mut counts, mut found) = (Vec::new(), Vec::new());
     Solver::new().batch(puzzles, limit, &mut counts, &mut found);
     let answers = Object::new();

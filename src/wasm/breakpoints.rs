@@ -1,5 +1,6 @@
 //! Running a session to a breakpoint, and the tally of removals.
 
+use super::error::Thrown;
 use super::given::{Given, elements};
 use super::session::{self, Session};
 use super::{JsStepReport, convert};
@@ -42,11 +43,7 @@ impl Session {
     /// gives up after about `ms` milliseconds; `reached` is then false. `breakpoint` is the index of the met breakpoint in
     /// the list.
     #[wasm_bindgen(js_name = runToBreakpoint)]
-    pub fn run_to_breakpoint(
-        &mut self,
-        breakpoints: &JsBreakpoints,
-        ms: Option<f64>,
-    ) -> Result<JsBreakReport, JsValue> {
+    pub fn run_to_breakpoint(&mut self, breakpoints: &JsBreakpoints, ms: Option<f64>) -> Result<JsBreakReport, Thrown> {
         let (report, place) = self.0.run_to_breakpoint(&given(breakpoints)?, ms)?;
         let report: JsStepReport = session::report(&report)?;
         let place = place.map_or(JsValue::NULL, |place| JsValue::from(place as u32));
@@ -55,7 +52,7 @@ impl Session {
     }
 
     /// The number of removals up to the position, by constraint and by kind of reason.
-    pub fn tally(&self) -> Result<JsTally, JsValue> {
+    pub fn tally(&self) -> Result<JsTally, Thrown> {
         convert::report(&self.0.tally())
     }
 }

@@ -1,5 +1,6 @@
 //! What a person does in a run by hand, and the text with which a link repeats it.
 
+use super::error::Thrown;
 use super::session::{self, Session};
 use super::{JsCount, JsStepReport, JsText, convert};
 use crate::puzzle::{ErrorKind, PuzzleError};
@@ -25,7 +26,7 @@ impl Session {
     /// one that does not wait removes nothing. The name of an arc consists of its cells, the revised one first ("A5 ≠ A1").
     /// If several propagators share the name, this runs the one that waits, or else the strongest. The run forgets all
     /// events after the present position.
-    pub fn filter(&mut self, constraint: &JsConstraint) -> Result<JsStepReport, JsValue> {
+    pub fn filter(&mut self, constraint: &JsConstraint) -> Result<JsStepReport, Thrown> {
         let name = constraint.as_string();
         let constraint = match (constraint.as_f64(), &name) {
             (Some(number), _) => ConstraintRef::Number(number),
@@ -39,13 +40,13 @@ impl Session {
 
     /// Takes a branch at a choice point. The search later takes branches that cover all other digits of the cell. The run
     /// forgets all events after the present position.
-    pub fn choose(&mut self, cell: &JsCount, relation: &JsRelation, digit: &JsCount) -> Result<JsStepReport, JsValue> {
+    pub fn choose(&mut self, cell: &JsCount, relation: &JsRelation, digit: &JsCount) -> Result<JsStepReport, Thrown> {
         let (cell, digit) = (convert::count("cell", cell, u64::MAX)?, convert::count("digit", digit, 0)?);
         session::report(&self.0.choose(cell, &relation.as_string().unwrap_or_default(), digit)?)
     }
 
     /// At a choice point, the cell and the branches that the search would take next; else `null`.
-    pub fn choice(&self) -> Result<JsChoice, JsValue> {
+    pub fn choice(&self) -> Result<JsChoice, Thrown> {
         convert::report(&self.0.choice())
     }
 
@@ -55,7 +56,7 @@ impl Session {
     }
 
     /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
-    pub fn replay(&mut self, inputs: &JsText) -> Result<(), JsValue> {
+    pub fn replay(&mut self, inputs: &JsText) -> Result<(), Thrown> {
         Ok(self.0.replay(&convert::text("recorded inputs", inputs)?)?)
     }
 }

@@ -1,6 +1,7 @@
 //! Turns JavaScript values into the engine's types, and reports into plain objects. A value that does not fit becomes a
 //! `PuzzleError`.
 
+use super::error::Thrown;
 use super::given::{self, Given, absent};
 use super::{JsCount, JsHintRequest, JsOptions};
 use crate::hint::Position;
@@ -14,12 +15,12 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
 /// A report as a plain object; absent fields are `null`.
-pub(super) fn report<T: JsCast>(report: &impl Serialize) -> Result<T, JsValue> {
+pub(super) fn report<T: JsCast>(report: &impl Serialize) -> Result<T, Thrown> {
     Ok(report.serialize(&Serializer::json_compatible())?.unchecked_into())
 }
 
 /// A report with its domains as a typed array.
-pub(super) fn with_domains<T: JsCast>(report: &impl Serialize, domains: &[u32]) -> Result<T, JsValue> {
+pub(super) fn with_domains<T: JsCast>(report: &impl Serialize, domains: &[u32]) -> Result<T, Thrown> {
     let object: JsValue = self::report(report)?;
     Reflect::set(&object, &"domains".into(), &Uint32Array::from(domains))?;
     Ok(object.unchecked_into())

@@ -1,5 +1,6 @@
 //! Puzzles in the formats of other programs: a text to a puzzle with its words, entries and marks, and back.
 
+use super::error::Thrown;
 use super::given;
 use super::{JsExportRequest, JsImport, JsOptions, JsText, JsWritten, convert, views};
 use crate::puzzle::ErrorKind;
@@ -86,7 +87,7 @@ struct Beside {
 /// Reads the first puzzle of a text in any format, with everything that it says beside its rules. The entries and marks of a
 /// person are not named as ignored, because the report has them.
 #[wasm_bindgen(js_name = importPuzzle)]
-pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, JsValue> {
+pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, Thrown> {
     let options = convert::options(options)?;
     let (Imported { grid, about }, further) = options.import(&convert::text("the puzzle", text)?)?;
     let part = |Ignored { field, reason }| IgnoredPart { field, reason };
@@ -109,7 +110,7 @@ pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, JsV
 
 /// Writes a puzzle in each format that can express it.
 #[wasm_bindgen(js_name = exportPuzzle)]
-pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<JsWritten, JsValue> {
+pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<JsWritten, Thrown> {
     let options = convert::options(options)?;
     let puzzle = convert::puzzle_in(request)?;
     let (grid, _) = convert::puzzle(&puzzle, &options)?;

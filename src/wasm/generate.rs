@@ -1,6 +1,7 @@
 //! A generator of puzzles that works in slices of time, so that the page can show its progress and stop it.
 
 use super::convert;
+use super::error::Thrown;
 use super::given::{Given, absent};
 use crate::generate::{self, GivenWishes, MadeReport};
 use crate::options::{self, fields};
@@ -74,7 +75,7 @@ struct Seed {
 impl Generator {
     /// A generator of puzzles that fit the wishes.
     #[wasm_bindgen(constructor)]
-    pub fn new(wishes: &JsWishes) -> Result<Generator, JsValue> {
+    pub fn new(wishes: &JsWishes) -> Result<Generator, Thrown> {
         let (mut given, mut seed) = (GivenWishes::default(), Seed::default());
         if !absent(wishes) {
             let mut object = Given::new("wishes", wishes)?;
@@ -87,7 +88,7 @@ impl Generator {
     }
 
     /// Works for about `ms` milliseconds, or until a puzzle is ready. Throws a `PuzzleError` when the generator gives up.
-    pub fn advance(&mut self, ms: f64) -> Result<JsMade, JsValue> {
+    pub fn advance(&mut self, ms: f64) -> Result<JsMade, Thrown> {
         let made = self.0.advance_for(ms)?;
         convert::report(&made.as_ref().map(MadeReport::new))
     }

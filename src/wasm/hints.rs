@@ -1,6 +1,7 @@
 //! Hints, techniques and ratings. Beyond the next hint, JavaScript may ask for a single technique, for every step, for the
 //! next cell without its digit, and for the whole solve path step by step. Techniques can be left out.
 
+use super::error::Thrown;
 use super::given::{Given, absent};
 use super::{JsCount, JsHintRequest, JsPuzzle, convert};
 use crate::hint::{self as hints, Wish};
@@ -70,7 +71,7 @@ struct TechniqueInfo {
 /// The next deduction from a person's grid. With a budget in milliseconds, the answer comes in time and says so if the
 /// search is not over; with a `HintSearch`, a page can show the progress and stop it.
 #[wasm_bindgen]
-pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, JsValue> {
+pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, Thrown> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
     convert::report(&hints::hint_for(&position, &wish)?)
@@ -84,14 +85,14 @@ pub struct HintSearch(hints::HintSearch);
 impl HintSearch {
     /// The search for a hint, not begun yet.
     #[wasm_bindgen(constructor)]
-    pub fn new(request: &JsHintRequest, options: &JsHintOptions) -> Result<HintSearch, JsValue> {
+    pub fn new(request: &JsHintRequest, options: &JsHintOptions) -> Result<HintSearch, Thrown> {
         let (options, wish) = wish(options)?;
         let position = convert::position(request, &options)?;
         Ok(HintSearch(hints::HintSearch::new(position, &wish)?))
     }
 
     /// Continues the search for about `ms` milliseconds. Returns the hint once the search is over.
-    pub fn advance(&mut self, ms: f64) -> Result<Option<JsHint>, JsValue> {
+    pub fn advance(&mut self, ms: f64) -> Result<Option<JsHint>, Thrown> {
         self.0.advance(ms).map(|hint| convert::report(&hint)).transpose()
     }
 
@@ -105,7 +106,7 @@ impl HintSearch {
 /// Every step of the position, easiest technique first. Without a named technique, this may take seconds. If a budget in
 /// milliseconds runs out, the last entry has the kind `none` and says so.
 #[wasm_bindgen(js_name = everyHint)]
-pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHints, JsValue> {
+pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHints, Thrown> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
     convert::report(&hints::every_hint(&position, &wish)?)
@@ -113,7 +114,7 @@ pub fn every_hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<Js
 
 /// The cell that can be filled next, without its digit.
 #[wasm_bindgen(js_name = nextCell)]
-pub fn next_cell(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, JsValue> {
+pub fn next_cell(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, Thrown> {
     let (options, wish) = wish(options)?;
     let position = convert::position(request, &options)?;
     convert::report(&hints::next_cell(&position, &wish.filter))
@@ -121,7 +122,7 @@ pub fn next_cell(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsH
 
 /// Every technique, in the order in which hints try them.
 #[wasm_bindgen(js_name = techniques)]
-pub fn all_techniques() -> Result<JsTechniques, JsValue> {
+pub fn all_techniques() -> Result<JsTechniques, Thrown> {
     let infos = techniques::ALL.iter().map(|technique| technique.info());
     let infos: Vec<TechniqueInfo> = infos
         .map(|info| TechniqueInfo {
@@ -140,7 +141,7 @@ pub fn all_techniques() -> Result<JsTechniques, JsValue> {
 /// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds. With a budget
 /// in milliseconds, the answer comes in time and says so (`capped`); with a `SolvePath`, a page can show the progress and stop it.
 #[wasm_bindgen]
-pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, JsValue> {
+pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, Thrown> {
     let (options, wish) = wish(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
     convert::report(&Rated::within(&grid, &wish.filter, wish.ms))
@@ -154,7 +155,7 @@ pub struct SolvePath(hints::SolvePath);
 impl SolvePath {
     /// The path of a puzzle before its first step is found.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<SolvePath, JsValue> {
+    pub fn new(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<SolvePath, Thrown> {
         let (options, wish) = wish(options)?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
         Ok(SolvePath(hints::SolvePath::new(grid, wish.filter)))
@@ -178,12 +179,12 @@ impl SolvePath {
     }
 
     /// The rating and the steps that have been found so far.
-    pub fn report(&self) -> Result<JsRated, JsValue> {
+    pub fn report(&self) -> Result<JsRated, Thrown> {
         convert::report(&self.0.report())
     }
 
     /// The grid after `index` steps, and the step that comes next.
-    pub fn at(&self, index: &JsCount) -> Result<JsPathPlace, JsValue> {
+    pub fn at(&self, index: &JsCount) -> Result<JsPathPlace, Thrown> {
         let index = convert::count("index", index, 0)?;
         convert::report(&self.0.at(index)?)
     }

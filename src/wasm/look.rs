@@ -1,5 +1,6 @@
 //! The moment that a session shows, across the boundary.
 
+use super::error::Thrown;
 use super::session::{self, Session};
 use super::tree::JsMoment;
 use super::{JsCount, JsStepReport, JsUnit, convert};
@@ -11,7 +12,7 @@ impl Session {
     /// Looks at a position that the run has reached before. All questions (current, stats, queue, events, tally, why,
     /// valueGraph, choice, solution, and those about the tree) are then about that position, while the run stays where it
     /// is. `lookAway` or the next move of the run ends the look. Without a unit, the sentence covers a filtering.
-    pub fn look(&mut self, position: &JsCount, unit: Option<JsUnit>) -> Result<JsStepReport, JsValue> {
+    pub fn look(&mut self, position: &JsCount, unit: Option<JsUnit>) -> Result<JsStepReport, Thrown> {
         let position = convert::count("position", position, 0)?;
         let unit = unit.map(|unit| convert::unit(&unit)).transpose()?;
         session::report(&self.0.look(position, unit))
@@ -38,7 +39,7 @@ impl Session {
     /// The position at which propagation at a node has ended, or of the run if it has not ended. With `before`, the position
     /// just after the node was opened.
     #[wasm_bindgen(js_name = momentOf)]
-    pub fn moment_of(&self, id: &JsCount, moment: Option<JsMoment>) -> Result<f64, JsValue> {
+    pub fn moment_of(&self, id: &JsCount, moment: Option<JsMoment>) -> Result<f64, Thrown> {
         let id = convert::count("node", id, 0)?;
         let moment = moment.map(|moment| Moment::named(&moment.as_string().unwrap_or_default())).transpose()?;
         Ok(self.0.moment_of(id, moment.unwrap_or(Moment::After))? as f64)

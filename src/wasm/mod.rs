@@ -41,6 +41,7 @@ use crate::prove;
 use crate::puzzle::rules::drawn::rule_kinds as rule_kinds_of;
 use crate::puzzle::{Geometry, Grid};
 use crate::solver;
+use error::Thrown;
 use js_sys::{Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
@@ -186,7 +187,7 @@ pub fn start() {
 
 /// Solves a puzzle without a trace.
 #[wasm_bindgen]
-pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, JsValue> {
+pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, Thrown> {
     let options = convert::options(options)?;
     let (grid, unknown) = convert::puzzle_with_parts(puzzle, &options)?;
     convert::report(&solver::solve(&grid, &options).without(unknown))
@@ -195,18 +196,18 @@ pub fn solve(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsSolveReport, Js
 /// Proves that a puzzle has one solution, or none, for the proof checker VeriPB.
 #[cfg(feature = "whole")]
 #[wasm_bindgen]
-pub fn prove(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsProofFiles, JsValue> {
+pub fn prove(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsProofFiles, Thrown> {
     let options = convert::options(options)?;
     options.require_search("prove")?;
     options.require_provable()?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
-    let files = prove::files(&grid, &options).map_err(|error| js_sys::Error::new(&error.to_string()))?;
+    let files = prove::files(&grid, &options).map_err(|error| JsValue::from(js_sys::Error::new(&error.to_string())))?;
     convert::report(&files)
 }
 
 /// Reads a puzzle and reports everything that a page needs to draw it.
 #[wasm_bindgen]
-pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsValue> {
+pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, Thrown> {
     let options = convert::options(options)?;
     let (grid, ignored) = convert::puzzle(puzzle, &options)?;
     convert::report(&views::PuzzleInfo::new(&grid, ignored))
@@ -214,21 +215,21 @@ pub fn parse(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsPuzzleInfo, JsV
 
 /// The rules, other than houses, that the digits of a grid break: no digits in the blank cells could satisfy them.
 #[wasm_bindgen(js_name = brokenRules)]
-pub fn broken_rules(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsBrokenRules, JsValue> {
+pub fn broken_rules(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsBrokenRules, Thrown> {
     let (grid, _) = convert::puzzle(puzzle, &convert::options(options)?)?;
     convert::report(&grid.broken_rules())
 }
 
 /// The consistency levels in their listed order, with the settings and the words of each.
 #[wasm_bindgen]
-pub fn ladder() -> Result<JsLadder, JsValue> {
+pub fn ladder() -> Result<JsLadder, Thrown> {
     convert::report(&levels::ladder())
 }
 
 /// The consistency dial: the candidates that each level of propagation removes at the root. Of the options, only the box
 /// shape and the rules matter.
 #[wasm_bindgen]
-pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValue> {
+pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, Thrown> {
     let options = convert::options(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
     let report = LevelsReport::new(&grid);
@@ -239,7 +240,7 @@ pub fn levels(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsLevels, JsValu
 
 /// An empty grid of a size, with the given box shape or, without one, the usual shape.
 #[wasm_bindgen]
-pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, JsValue> {
+pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, Thrown> {
     let geometry = match box_shape {
         Some(shape) => Geometry::parse(&shape),
         None => Geometry::for_size(convert::size("size", size, 9)?),
@@ -250,7 +251,7 @@ pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, 
 
 /// The kinds of rules that a puzzle of a size can have, in the order of the text format.
 #[wasm_bindgen(js_name = ruleKinds)]
-pub fn rule_kinds(size: &JsCount) -> Result<JsRuleKinds, JsValue> {
+pub fn rule_kinds(size: &JsCount) -> Result<JsRuleKinds, Thrown> {
     convert::report(&rule_kinds_of(convert::size("size", size, 9)?))
 }
 

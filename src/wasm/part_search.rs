@@ -1,5 +1,6 @@
 //! A worker's search of parts of a puzzle, for a page that solves a puzzle with several workers.
 
+use super::error::Thrown;
 use super::{JsOptions, JsPuzzle, JsSolveReport, JsStats, convert};
 use crate::kernel::SearchOutcome;
 use crate::learning::SharedClauses;
@@ -46,7 +47,7 @@ pub struct PartSearch {
 impl PartSearch {
     /// A search of a puzzle. `keeps` says whether the solutions are wanted and not only their number.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: &JsPuzzle, options: &JsOptions, keeps: bool) -> Result<PartSearch, JsValue> {
+    pub fn new(puzzle: &JsPuzzle, options: &JsOptions, keeps: bool) -> Result<PartSearch, Thrown> {
         let options = convert::options(options)?;
         options.require_search("a search of parts")?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
@@ -67,7 +68,7 @@ impl PartSearch {
     }
 
     /// Begins a part that another search gave away. No words stand for the whole puzzle.
-    pub fn begin(&mut self, part: &[u32]) -> Result<(), JsValue> {
+    pub fn begin(&mut self, part: &[u32]) -> Result<(), Thrown> {
         let read = if part.is_empty() { Some(Subproblem::default()) } else { Subproblem::from_words(part, self.cells) };
         let damaged = || convert::refuse(ErrorKind::Option, "this is no part of the puzzle");
         self.search.begin(&read.ok_or_else(damaged)?);
@@ -81,7 +82,7 @@ impl PartSearch {
 
     /// The solutions found since the last call.
     #[wasm_bindgen(js_name = takeFound)]
-    pub fn take_found(&mut self) -> Result<JsFound, JsValue> {
+    pub fn take_found(&mut self) -> Result<JsFound, Thrown> {
         let list = Array::new();
         for found in self.search.take_found() {
             let digits: Vec<u8> = found.values.iter().map(|value| value + 1).collect();
@@ -94,7 +95,7 @@ impl PartSearch {
     }
 
     /// The counters of this part, without times.
-    pub fn stats(&self) -> Result<JsStats, JsValue> {
+    pub fn stats(&self) -> Result<JsStats, Thrown> {
         convert::report(&StatsReport::new(self.search.stats(), None, 0.0))
     }
 
@@ -117,7 +118,7 @@ impl PartSearch {
     }
 
     /// Gives away a part of the work, if it can be divided now.
-    pub fn give(&mut self) -> Result<JsGift, JsValue> {
+    pub fn give(&mut self) -> Result<JsGift, Thrown> {
         let Some(gift) = self.search.give() else { return Ok(JsValue::UNDEFINED.unchecked_into()) };
         let parts: Array = gift.parts.iter().map(|part| JsValue::from(Uint32Array::from(&part.words()[..]))).collect();
         let object = Object::new();
@@ -148,7 +149,7 @@ pub fn shared_report(
     outcome: &JsOutcome,
     solutions: &JsSolutions,
     stats: JsStats,
-) -> Result<JsSolveReport, JsValue> {
+) -> Result<JsSolveReport, Thrown> {
     let options = convert::options(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
     let outcome = match outcome.as_string().as_deref() {

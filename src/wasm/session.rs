@@ -1,9 +1,10 @@
 //! A session across the boundary. The run itself is [`crate::run::session`]; this file only converts values.
 
+use super::error::Thrown;
 use super::{
     JsCount, JsEvents, JsHintRequest, JsLandmarks, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert,
 };
-use crate::puzzle::model::Model;
+use crate::model::Model;
 use crate::run::session::report::StepReport;
 use crate::run::{self, Sample, Unit};
 use js_sys::Uint32Array;
@@ -31,7 +32,7 @@ pub struct Session(pub(super) run::session::Session);
 impl Session {
     /// A run at its start.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: &JsPuzzle, options: &JsOptions) -> Result<Session, JsValue> {
+    pub fn new(puzzle: &JsPuzzle, options: &JsOptions) -> Result<Session, Thrown> {
         let options = convert::options(options)?;
         options.require_search("a Session")?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
@@ -41,7 +42,7 @@ impl Session {
     /// A run that starts from a person's grid. Entries constrain the run as givens do, but sentences and reports call them
     /// entries. The candidates that the person rubbed out are missing from the start.
     #[wasm_bindgen(js_name = fromGrid)]
-    pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, JsValue> {
+    pub fn from_grid(request: &JsHintRequest, options: &JsOptions) -> Result<Session, Thrown> {
         let options = convert::options(options)?;
         options.require_search("a Session")?;
         let position = convert::position(request, &options)?;
@@ -49,21 +50,21 @@ impl Session {
     }
 
     /// Goes back `count` steps, or to the start.
-    pub fn back(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStepReport, JsValue> {
+    pub fn back(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStepReport, Thrown> {
         let (unit, count) = unit_and_count(unit, count)?;
         report(&self.0.back(unit, count))
     }
 
     /// Goes to a position, or to the end of the run if that comes first. `unit` decides what the report's sentence covers:
     /// a single event, or the filtering that the event belongs to. Without a unit, the unit of the last step decides.
-    pub fn seek(&mut self, position: &JsCount, unit: Option<JsUnit>) -> Result<JsStepReport, JsValue> {
+    pub fn seek(&mut self, position: &JsCount, unit: Option<JsUnit>) -> Result<JsStepReport, Thrown> {
         let position = convert::count("position", position, 0)?;
         let unit = unit.map(|unit| convert::unit(&unit)).transpose()?;
         report(&self.0.seek(position, unit))
     }
 
     /// Goes one step forward, but gives up after about `ms` milliseconds. The report's `reached` is false if it gave up.
-    pub fn advance(&mut self, unit: &JsUnit, ms: f64) -> Result<JsStepReport, JsValue> {
+    pub fn advance(&mut self, unit: &JsUnit, ms: f64) -> Result<JsStepReport, Thrown> {
         report(&self.0.advance(convert::unit(unit)?, ms))
     }
 
@@ -71,33 +72,33 @@ impl Session {
     /// candidate for another reason than "that cell is a given". If there is no such filtering at the root, the next move
     /// ends propagation at the root.
     #[wasm_bindgen(js_name = skipGivens)]
-    pub fn skip_givens(&mut self) -> Result<JsStepReport, JsValue> {
+    pub fn skip_givens(&mut self) -> Result<JsStepReport, Thrown> {
         report(&self.0.skip_givens())
     }
 
     /// The positions worth going to, up to the farthest position of the run. They do not depend on the moment shown.
-    pub fn landmarks(&self) -> Result<JsLandmarks, JsValue> {
+    pub fn landmarks(&self) -> Result<JsLandmarks, Thrown> {
         convert::report(&self.0.landmarks())
     }
 
     /// The report of the moment shown.
-    pub fn current(&self) -> Result<JsStepReport, JsValue> {
+    pub fn current(&self) -> Result<JsStepReport, Thrown> {
         report(&self.0.current())
     }
 
     /// The totals of the run up to the moment shown, with the engine's time. A step's own totals are in its report.
-    pub fn stats(&self) -> Result<JsStats, JsValue> {
+    pub fn stats(&self) -> Result<JsStats, Thrown> {
         convert::report(&self.0.stats())
     }
 
     /// The length of the queue, and its next `limit` entries.
-    pub fn queue(&self, limit: &JsCount) -> Result<JsQueue, JsValue> {
+    pub fn queue(&self, limit: &JsCount) -> Result<JsQueue, Thrown> {
         convert::report(&self.0.queue(convert::size("limit", limit, 16)?))
     }
 
     /// At most `count` events after position `from`, up to the farthest position that the run has reached. The position of
     /// the run does not change.
-    pub fn events(&mut self, from: &JsCount, count: &JsCount) -> Result<JsEvents, JsValue> {
+    pub fn events(&mut self, from: &JsCount, count: &JsCount) -> Result<JsEvents, Thrown> {
         let from = convert::count("from", from, 0)?;
         let count = convert::count("count", count, EVENTS)?;
         convert::report(&self.0.events(from, count))
@@ -105,13 +106,13 @@ impl Session {
 
     /// The run so far as a curve, in at most `points` rows of four numbers: position, candidates left, failures so far,
     /// solutions so far. The first row is the start; the others are spread over the part of the run that has been reached.
-    pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
+    pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, Thrown> {
         Ok(curve(&self.0.curve(convert::size("points", points, CURVE_POINTS)?)))
     }
 
     /// The curve with extremes, in at most `buckets` rows of six numbers: position, candidates left, the fewest and the most
     /// candidates left since the previous row, failures so far, solutions so far. The first row is the start.
-    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, JsValue> {
+    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, Thrown> {
         Ok(density(&self.0.curve(convert::size("buckets", buckets, CURVE_POINTS)?)))
     }
 
@@ -129,7 +130,7 @@ impl Session {
 
 /// Goes `count` steps forward; `unit` says how long a step is.
 #[wasm_bindgen]
-pub fn step(session: &mut Session, unit: &JsUnit, count: &JsCount) -> Result<JsStepReport, JsValue> {
+pub fn step(session: &mut Session, unit: &JsUnit, count: &JsCount) -> Result<JsStepReport, Thrown> {
     let (unit, count) = unit_and_count(unit, count)?;
     report(&session.0.step(unit, count))
 }
@@ -152,10 +153,10 @@ pub(super) fn density(samples: &[Sample]) -> Uint32Array {
     Uint32Array::from(&words[..])
 }
 
-fn unit_and_count(unit: &JsUnit, count: &JsCount) -> Result<(Unit, u64), JsValue> {
+fn unit_and_count(unit: &JsUnit, count: &JsCount) -> Result<(Unit, u64), Thrown> {
     Ok((convert::unit(unit)?, convert::count("count", count, 1)?))
 }
 
-pub(super) fn report<T: JsCast>(report: &StepReport) -> Result<T, JsValue> {
+pub(super) fn report<T: JsCast>(report: &StepReport) -> Result<T, Thrown> {
     convert::with_domains(report, &report.domains)
 }

@@ -1,6 +1,7 @@
 //! A run of the strategy `states` across the boundary. The run itself is [`crate::run::states`]; this file only converts
 //! values.
 
+use super::error::Thrown;
 use super::session::{CURVE_POINTS, EVENTS, curve, density};
 use super::tree::{self, JsMoment, JsNodeKind};
 use super::{JsCount, JsLandmarks, JsOptions, JsPuzzle, JsStats, JsText, JsUnit, convert};
@@ -59,7 +60,7 @@ pub struct States(states::States);
 impl States {
     /// A run at its start. The option `strategy` may be absent.
     #[wasm_bindgen(constructor)]
-    pub fn new(puzzle: &JsPuzzle, options: &JsOptions) -> Result<States, JsValue> {
+    pub fn new(puzzle: &JsPuzzle, options: &JsOptions) -> Result<States, Thrown> {
         let options = convert::options(options)?.by_states()?;
         let (grid, _) = convert::puzzle(puzzle, &options)?;
         Ok(States(states::States::new(grid, options)))
@@ -67,56 +68,56 @@ impl States {
 
     /// Goes `count` steps forward. The units `event`, `filtering` and `node` are one grid; `fixpoint` and `interesting` go to
     /// the next grid without direct solutions.
-    pub fn step(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStatesReport, JsValue> {
+    pub fn step(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStatesReport, Thrown> {
         let (unit, count) = (self::unit(unit)?, convert::count("count", count, 1)?);
         report(&self.0.step(unit, count))
     }
 
     /// Goes back `count` steps, or to the start.
-    pub fn back(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStatesReport, JsValue> {
+    pub fn back(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStatesReport, Thrown> {
         let (unit, count) = (self::unit(unit)?, convert::count("count", count, 1)?);
         report(&self.0.back(unit, count))
     }
 
     /// Goes to a position, or to the end of the run if that comes first.
-    pub fn seek(&mut self, position: &JsCount) -> Result<JsStatesReport, JsValue> {
+    pub fn seek(&mut self, position: &JsCount) -> Result<JsStatesReport, Thrown> {
         report(&self.0.seek(convert::count("position", position, 0)?))
     }
 
     /// Goes one step forward, but gives up after about `ms` milliseconds. The report's `reached` is false if it gave up.
-    pub fn advance(&mut self, unit: &JsUnit, ms: f64) -> Result<JsStatesReport, JsValue> {
+    pub fn advance(&mut self, unit: &JsUnit, ms: f64) -> Result<JsStatesReport, Thrown> {
         report(&self.0.advance(self::unit(unit)?, ms))
     }
 
     /// The positions worth going to, up to the farthest position of the run.
-    pub fn landmarks(&self) -> Result<JsLandmarks, JsValue> {
+    pub fn landmarks(&self) -> Result<JsLandmarks, Thrown> {
         convert::report(&self.0.landmarks())
     }
 
     /// The report of the present position.
-    pub fn current(&self) -> Result<JsStatesReport, JsValue> {
+    pub fn current(&self) -> Result<JsStatesReport, Thrown> {
         report(&self.0.current())
     }
 
     /// The counters at the position, with the times. The counters of propagation are 0; `maxDepth` is the most guesses on a
     /// branch.
-    pub fn stats(&self) -> Result<JsStats, JsValue> {
+    pub fn stats(&self) -> Result<JsStats, Thrown> {
         convert::report(&self.0.stats())
     }
 
     /// At most `count` events after position `from`, up to the farthest position that the run has reached.
-    pub fn events(&self, from: &JsCount, count: &JsCount) -> Result<JsGridEvents, JsValue> {
+    pub fn events(&self, from: &JsCount, count: &JsCount) -> Result<JsGridEvents, Thrown> {
         let from = convert::count("from", from, 0)?;
         convert::report(&self.0.events(from, convert::count("count", count, EVENTS)?))
     }
 
     /// The run so far as a curve, in rows of four numbers as for a `Session`.
-    pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, JsValue> {
+    pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, Thrown> {
         Ok(curve(&self.0.curve(convert::size("points", points, CURVE_POINTS)?)))
     }
 
     /// The run so far as a curve with extremes, in rows of six numbers as for a `Session`.
-    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, JsValue> {
+    pub fn density(&self, buckets: &JsCount) -> Result<Uint32Array, Thrown> {
         Ok(density(&self.0.curve(convert::size("buckets", buckets, CURVE_POINTS)?)))
     }
 
@@ -134,7 +135,7 @@ impl States {
     /// The layout of the tree at the position. With `collapse`, a finished subtree without a solution is a single row. Each
     /// node in `toggled` reverses this choice for its own subtree.
     #[wasm_bindgen(js_name = treeLayout)]
-    pub fn tree_layout(&self, collapse: bool, toggled: &[u32]) -> Result<JsGridTreeLayout, JsValue> {
+    pub fn tree_layout(&self, collapse: bool, toggled: &[u32]) -> Result<JsGridTreeLayout, Thrown> {
         let drawn = self.0.tree_layout(collapse, toggled);
         let branches: Vec<Option<tree::Branch>> =
             drawn.guesses.iter().map(|guess| guess.map(|guess| (guess.cell as i16, 0, guess.digit))).collect();
@@ -146,14 +147,14 @@ impl States {
 
     /// The nodes from the root to a node, both included.
     #[wasm_bindgen(js_name = treePath)]
-    pub fn tree_path(&self, node: &JsCount) -> Result<Vec<u32>, JsValue> {
+    pub fn tree_path(&self, node: &JsCount) -> Result<Vec<u32>, Thrown> {
         let path = self.0.tree_path(convert::count("node", node, 0)?)?;
         Ok(path.into_iter().map(|node| node as u32).collect())
     }
 
     /// The next node of a kind that the run looked at after `from`, or the last one before it.
     #[wasm_bindgen(js_name = nextNode)]
-    pub fn next_node(&self, from: &JsCount, kind: &JsNodeKind, forward: bool) -> Result<Option<u32>, JsValue> {
+    pub fn next_node(&self, from: &JsCount, kind: &JsNodeKind, forward: bool) -> Result<Option<u32>, Thrown> {
         let from = convert::count("node", from, 0)?;
         let found = self.0.next_node(from, &kind.as_string().unwrap_or_default(), forward)?;
         Ok(found.map(|node| node as u32))
@@ -167,13 +168,13 @@ impl States {
 
     /// A grid of the tree as it is at the position, with its children and the totals of its subtree.
     #[wasm_bindgen(js_name = nodeInfo)]
-    pub fn node_info(&self, id: &JsCount) -> Result<JsGridInfo, JsValue> {
+    pub fn node_info(&self, id: &JsCount) -> Result<JsGridInfo, Thrown> {
         convert::report(&self.0.node_info(convert::count("node", id, 0)?)?)
     }
 
     /// A grid of the tree with its direct solutions. With `before`, the grid as it was made.
     #[wasm_bindgen(js_name = nodeReport)]
-    pub fn node_report(&self, id: &JsCount, moment: Option<JsMoment>) -> Result<JsGridReport, JsValue> {
+    pub fn node_report(&self, id: &JsCount, moment: Option<JsMoment>) -> Result<JsGridReport, Thrown> {
         let id = convert::count("node", id, 0)?;
         let moment = match moment {
             Some(moment) => Moment::named(&moment.as_string().unwrap_or_default())?,
@@ -185,7 +186,7 @@ impl States {
 
     /// The story of a branch: the steps from the root to a node. Without a node, the branch leads to the first solution; the
     /// story is `null` before that solution is found.
-    pub fn story(&self, node: &JsCount) -> Result<JsStory, JsValue> {
+    pub fn story(&self, node: &JsCount) -> Result<JsStory, Thrown> {
         convert::report(&self.0.story(optional(node)?)?)
     }
 
@@ -197,7 +198,7 @@ impl States {
 
     /// The first `limit` open leaves at the position, the next one first.
     #[wasm_bindgen(js_name = openLeaves)]
-    pub fn open_leaves(&self, limit: &JsCount) -> Result<Vec<u32>, JsValue> {
+    pub fn open_leaves(&self, limit: &JsCount) -> Result<Vec<u32>, Thrown> {
         let limit = convert::size("limit", limit, usize::MAX)?;
         Ok(self.0.open_leaves().into_iter().take(limit).map(|leaf| leaf as u32).collect())
     }
@@ -205,20 +206,20 @@ impl States {
     /// Stops the branch at a node: no open leaf of its subtree is looked at. Without a node, this is the next leaf. The run
     /// forgets everything after the present position.
     #[wasm_bindgen(js_name = stopBranch)]
-    pub fn stop_branch(&mut self, node: &JsCount) -> Result<JsStatesReport, JsValue> {
+    pub fn stop_branch(&mut self, node: &JsCount) -> Result<JsStatesReport, Thrown> {
         report(&self.0.stop_branch(optional(node)?)?)
     }
 
     /// Stops the whole tree at the next leaf. The run forgets everything after the present position.
     #[wasm_bindgen(js_name = stopTree)]
-    pub fn stop_tree(&mut self) -> Result<JsStatesReport, JsValue> {
+    pub fn stop_tree(&mut self) -> Result<JsStatesReport, Thrown> {
         report(&self.0.stop_tree()?)
     }
 
     /// Continues with an open leaf: looks at it now, and at the grids below it next. The run forgets everything after the
     /// present position.
     #[wasm_bindgen(js_name = continueWith)]
-    pub fn continue_with(&mut self, leaf: &JsCount) -> Result<JsStatesReport, JsValue> {
+    pub fn continue_with(&mut self, leaf: &JsCount) -> Result<JsStatesReport, Thrown> {
         report(&self.0.continue_with(convert::count("leaf", leaf, u64::MAX)?)?)
     }
 
@@ -228,23 +229,23 @@ impl States {
     }
 
     /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
-    pub fn replay(&mut self, inputs: &JsText) -> Result<(), JsValue> {
+    pub fn replay(&mut self, inputs: &JsText) -> Result<(), Thrown> {
         Ok(self.0.replay(&convert::text("recorded inputs", inputs)?)?)
     }
 }
 
 /// A number that may be absent.
-fn optional(value: &JsCount) -> Result<Option<u64>, JsValue> {
+fn optional(value: &JsCount) -> Result<Option<u64>, Thrown> {
     if value.is_undefined() || value.is_null() {
         return Ok(None);
     }
     Ok(Some(convert::count("node", value, 0)?))
 }
 
-fn unit(unit: &JsUnit) -> Result<GridUnit, JsValue> {
+fn unit(unit: &JsUnit) -> Result<GridUnit, Thrown> {
     Ok(GridUnit::named(&unit.as_string().unwrap_or_default())?)
 }
 
-fn report(report: &StatesReport) -> Result<JsStatesReport, JsValue> {
+fn report(report: &StatesReport) -> Result<JsStatesReport, Thrown> {
     convert::with_domains(report, &report.domains)
 }

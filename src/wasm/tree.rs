@@ -1,5 +1,6 @@
 //! The search tree across the boundary: rows and layouts as typed arrays, single nodes as reports.
 
+use super::error::Thrown;
 use super::session::Session;
 use super::{JsCount, convert};
 use crate::kernel::NodeId;
@@ -70,7 +71,7 @@ impl Session {
     /// the parent (2³²−1 for the root), the depth, the status, the decision into the node (cell, relation, digit), and the
     /// number of nodes that the row stands for. The relation is 0 =, 1 ≠, 2 ≤, 3 >. The status is 0 open, 1 choice, 2 failed,
     /// 3 solution, 4 collapsed failed subtree, 5 collapsed subtree, 6 choice given up by a restart, 7 collapsed subtree given up.
-    pub fn tree(&self, limit: &JsCount) -> Result<Uint32Array, JsValue> {
+    pub fn tree(&self, limit: &JsCount) -> Result<Uint32Array, Thrown> {
         let rows = self.0.tree(convert::size("limit", limit, 1000)?);
         let mut words = Vec::with_capacity(rows.len() * 8);
         for row in rows {
@@ -86,7 +87,7 @@ impl Session {
     /// row. Each node in `toggled` reverses this choice for its own subtree. The path to the current node never collapses
     /// while the run goes on.
     #[wasm_bindgen(js_name = treeLayout)]
-    pub fn tree_layout(&self, collapse: bool, toggled: &[u32]) -> Result<JsTreeLayout, JsValue> {
+    pub fn tree_layout(&self, collapse: bool, toggled: &[u32]) -> Result<JsTreeLayout, Thrown> {
         let timeline = self.0.timeline();
         let tree = timeline.tree();
         // A finished run has no current path that must stay open.
@@ -100,14 +101,14 @@ impl Session {
 
     /// The nodes from the root to a node, both included.
     #[wasm_bindgen(js_name = treePath)]
-    pub fn tree_path(&self, node: &JsCount) -> Result<Vec<u32>, JsValue> {
+    pub fn tree_path(&self, node: &JsCount) -> Result<Vec<u32>, Thrown> {
         Ok(self.0.tree_path(convert::count("node", node, 0)?)?)
     }
 
     /// The next node of a kind after `from` in the order of opening, or the last one before it, among those opened by the
     /// position.
     #[wasm_bindgen(js_name = nextNode)]
-    pub fn next_node(&self, from: &JsCount, kind: &JsNodeKind, forward: bool) -> Result<Option<u32>, JsValue> {
+    pub fn next_node(&self, from: &JsCount, kind: &JsNodeKind, forward: bool) -> Result<Option<u32>, Thrown> {
         let from = convert::count("node", from, 0)?;
         Ok(self.0.next_node(from, &kind.as_string().unwrap_or_default(), forward)?)
     }
@@ -120,7 +121,7 @@ impl Session {
 
     /// A node as it is at the position, with its children and the totals of its subtree.
     #[wasm_bindgen(js_name = nodeInfo)]
-    pub fn node_info(&self, id: &JsCount) -> Result<JsNodeInfo, JsValue> {
+    pub fn node_info(&self, id: &JsCount) -> Result<JsNodeInfo, Thrown> {
         convert::report(&self.0.node_info(convert::count("node", id, 0)?)?)
     }
 
@@ -128,7 +129,7 @@ impl Session {
     /// the node as it was just after its opening: the decision has been made, and nothing has been propagated. The position
     /// of the run does not change.
     #[wasm_bindgen(js_name = nodeReport)]
-    pub fn node_report(&mut self, id: &JsCount, moment: Option<JsMoment>) -> Result<JsNodeReport, JsValue> {
+    pub fn node_report(&mut self, id: &JsCount, moment: Option<JsMoment>) -> Result<JsNodeReport, Thrown> {
         let id = convert::count("node", id, 0)?;
         let moment = match moment {
             Some(moment) => Moment::named(&moment.as_string().unwrap_or_default())?,
@@ -143,7 +144,7 @@ impl Session {
 pub(super) type Branch = (i16, u8, u8);
 
 /// A layout as an object with typed arrays. `branches` has the branch into each row; `None` for a row without one.
-pub(super) fn layout(layout: &TreeLayout, branches: &[Option<Branch>]) -> Result<Object, JsValue> {
+pub(super) fn layout(layout: &TreeLayout, branches: &[Option<Branch>]) -> Result<Object, Thrown> {
     let cells: Vec<i16> = branches.iter().map(|branch| branch.map_or(-1, |(cell, ..)| cell)).collect();
     let relations: Vec<u8> = branches.iter().map(|branch| branch.map_or(0, |(_, relation, _)| relation)).collect();
     let values: Vec<u8> = branches.iter().map(|branch| branch.map_or(0, |(.., digit)| digit)).collect();

@@ -6,7 +6,7 @@ use pencilmark::kernel::{
     Conflict, ConstraintId, Decision, Domain, Event, Literal, Meaning as _, Observer, Reason, Value, VarId,
 };
 use pencilmark::meanings::AnyMeaning;
-use pencilmark::puzzle::model::{ConstraintKind, Model};
+use pencilmark::model::{ConstraintKind, Model};
 
 /// The meaning of a constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]

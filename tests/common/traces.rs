@@ -1,9 +1,9 @@
 //! Traces of runs as JSON values, and the verdict of the checker on them.
 
 use pencilmark::check::{Checker, Summary, Verdict, Verdicts};
+use pencilmark::model::Model;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::report;
 use pencilmark::run::{Timeline, Unit};
 use serde_json::Value;

@@ -23,7 +23,7 @@ test('another version is refused with the files that disagree', () => {
   const { status, stdout, stderr } = release('v987.6.5');
   assert.equal(status, 1);
   assert.equal(stdout, '');
-  for (const file of ['package.json', 'Cargo.toml', 'engine/Cargo.toml', 'fast/Cargo.toml']) {
+  for (const file of ['package.json', 'Cargo.toml', 'pencilmark-fast', 'pencilmark-meanings', 'pencilmark-engine']) {
     assert.ok(stderr.includes(`${file} has ${version}`), stderr);
   }
 });

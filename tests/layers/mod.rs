@@ -1,85 +1,163 @@
-//! The rule of the layers: a file uses only files of its own layer and of the layers below it, and no two files use each
-//! other in a circle. The layers and their order are those of the table in ARCHITECTURE.md.
+//! The order of the parts. The compiler keeps the order of the crates: a crate names in its `Cargo.toml` all that it may use. Inside a
+//! crate, no two files use each other in a circle, and no two folders of the engine. ARCHITECTURE.md shows the graph of the crates.
 
 mod imports;
 
 use imports::{Import, Sources, circles};
-use std::collections::BTreeSet;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::LazyLock;
-
-/// The crates, each with the name that other crates use and its root file.
-const CRATES: [(&str, &str); 4] = [
-    ("pencilmark_engine", "engine/src/lib.rs"),
-    ("pencilmark_fast", "fast/src/lib.rs"),
-    ("pencilmark", "src/lib.rs"),
-    ("the command line", "src/bin/pencilmark/main.rs"),
-];
-
-/// The layers with rules of their own: each uses itself and the layers listed here, and no others.
-const APART: [(&str, &[&str]); 3] =
-    [("bulk solver", &[]), ("trace", &[]), ("check", &["puzzle", "meanings", "kernel", "trace"])];
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// A crate of the workspace: its name, its description, and the crates of the workspace that it uses.
+struct Crate {
+    name: String,
+    about: String,
+    /// The root files of its library and its program.
+    roots: Vec<PathBuf>,
+    uses: BTreeSet<String>,
+}
+
+/// The crates of the workspace as cargo knows them, except for the tool of the build. A crate comes after those that it uses.
+static CRATES: LazyLock<Vec<Crate>> = LazyLock::new(|| {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["metadata", "--format-version", "1", "--no-deps", "--offline"]).current_dir(root());
+    let told = cargo.output().expect("cargo runs");
+    assert!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
+    let metadata: Value = serde_json::from_slice(&told.stdout).expect("cargo tells JSON");
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let mut waiting: Vec<Crate> = list(&metadata["packages"])
+        .iter()
+        .filter(|package| package["name"] != "pencilmark-bindgen")
+        .map(|package| {
+            let is_shipped = |target: &&Value| target["kind"] == Value::from(vec!["lib"]) || target["kind"][0] == "bin";
+            let own = |dependency: &&Value| dependency["path"].is_string() && dependency["kind"].is_null();
+            Crate {
+                name: text(&package["name"]),
+                about: text(&package["description"]),
+                roots: list(&package["targets"])
+                    .iter()
+                    .filter(is_shipped)
+                    .map(|target| text(&target["src_path"]).into())
+                    .collect(),
+                uses: list(&package["dependencies"])
+                    .iter()
+                    .filter(own)
+                    .map(|dependency| text(&dependency["name"]))
+                    .collect(),
+            }
+        })
+        .collect();
+    let mut sorted: Vec<Crate> = Vec::new();
+    while !waiting.is_empty() {
+        let is_next = |one: &Crate| one.uses.iter().all(|used| sorted.iter().any(|before| before.name == *used));
+        let next = waiting.iter().position(is_next).expect("cargo accepts no circle of crates");
+        sorted.push(waiting.remove(next));
+    }
+    sorted
+});
+
 /// All files, parsed once for all tests.
 static SOURCES: LazyLock<Sources> = LazyLock::new(|| {
     let mut sources = Sources::default();
-    for (name, path) in CRATES {
-        sources.add_crate(name, &root().join(path));
+    for one in CRATES.iter() {
+        for file in &one.roots {
+            let is_program = file.ends_with("main.rs");
+            sources
+                .add_crate(if is_program { "the program".into() } else { one.name.replace('-', "_") }.as_str(), file);
+        }
     }
     sources
 });
 
-/// The layers from the bottom to the top, each with the paths that belong to it.
-struct Layers(Vec<(String, Vec<String>)>);
+fn relative(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/")
+}
 
-impl Layers {
-    /// Reads the table under the heading "Layers".
-    fn read(architecture: &str) -> Layers {
-        let section = architecture.split("\n## Layers\n").nth(1).expect("ARCHITECTURE.md has a section \"Layers\"");
-        let table = section.lines().skip_while(|line| !line.starts_with('|')).take_while(|line| line.starts_with('|'));
-        let layer = |row: &str| {
-            let mut columns = row.split('|').skip(1);
-            let name = columns.next().unwrap_or_default().trim().to_owned();
-            let paths = columns.next().unwrap_or_default().split('`').skip(1).step_by(2).map(str::to_owned).collect();
-            (name, paths)
-        };
-        Layers(table.skip(2).map(layer).collect())
+/// The crates that a crate uses and that none of the others leads to.
+fn arrows(one: &Crate) -> Vec<&str> {
+    let mut reached = BTreeSet::new();
+    let mut waiting: Vec<&str> = one.uses.iter().map(String::as_str).collect();
+    while let Some(name) = waiting.pop() {
+        let used = CRATES.iter().find(|other| other.name == name).expect("a crate of the workspace");
+        waiting.extend(used.uses.iter().filter(|name| reached.insert(name.as_str())).map(String::as_str));
     }
+    one.uses.iter().map(String::as_str).filter(|name| !reached.contains(name)).collect()
+}
 
-    /// The layer of a file. Roots of crates (`lib.rs`) belong to none: they only declare and re-export.
-    fn of(&self, file: &str) -> Option<usize> {
-        let fits =
-            self.0.iter().enumerate().flat_map(|(layer, (_, paths))| paths.iter().map(move |path| (layer, path)));
-        let longest = fits.filter(|(_, path)| file.starts_with(path.as_str())).max_by_key(|(_, path)| path.len());
-        longest.map(|(layer, _)| layer)
-    }
-
-    /// The reason why an import breaks the rule, or `None` if it keeps the rule.
-    fn fault(&self, import: &Import) -> Option<String> {
-        let (from, to) = (self.of(&import.from)?, self.of(&import.to)?);
-        let (name, used) = (&self.0[from].0, &self.0[to].0);
-        let place = format!("{}:{}: `{}` is in {}", import.from, import.line, import.path, import.to);
-        if to > from {
-            return Some(format!("{place}: the layer \"{name}\" is below \"{used}\" and must not use it"));
+/// The graph of the crates, and what each is, as ARCHITECTURE.md shows them.
+fn drawn() -> String {
+    let short = |name: &str| name.strip_prefix("pencilmark-").unwrap_or(name).to_owned();
+    let mut graph = String::from("```mermaid\ngraph TD\n");
+    for one in CRATES.iter().rev() {
+        for used in arrows(one) {
+            graph.push_str(&format!("  {} --> {}\n", short(&one.name), short(used)));
         }
-        let (_, allowed) = APART.iter().find(|(apart, _)| apart == name)?;
-        let is_allowed = from == to || allowed.contains(&used.as_str());
-        (!is_allowed).then(|| format!("{place}: the layer \"{name}\" must not use \"{used}\""))
     }
+    graph.push_str("```\n\n| crate | what it is | uses |\n|---|---|---|\n");
+    for one in CRATES.iter() {
+        let folder = relative(one.roots[0].parent().unwrap());
+        let uses: Vec<String> = one.uses.iter().map(|name| short(name)).collect();
+        graph.push_str(&format!("| `{folder}/` | {} | {} |\n", one.about, uses.join(", ")));
+    }
+    graph
 }
 
-fn layers() -> Layers {
-    Layers::read(&std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap())
+#[test]
+fn the_graph_of_the_crates_is_up_to_date() {
+    let shown = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let drawn = drawn();
+    assert!(shown.contains(&drawn), "ARCHITECTURE.md has to show this graph:\n{drawn}");
 }
 
-/// All Rust files of the four crates, relative to the root.
-fn rust_files() -> BTreeSet<String> {
+#[test]
+fn no_files_use_each_other_in_a_circle() {
+    let told = circles_told(SOURCES.imports(&root()));
+    assert!(told.is_empty(), "{told}");
+}
+
+/// The folders of the engine are layers: the kernel below the propagators, these below the search, and so on.
+#[test]
+fn no_folders_of_the_engine_use_each_other_in_a_circle() {
+    let folder =
+        |file: &str| file.strip_prefix("crates/engine/src/")?.split_once('/').map(|(folder, _)| folder.to_owned());
+    let between = |import: Import| Some(Import { from: folder(&import.from)?, to: folder(&import.to)?, ..import });
+    let imports = SOURCES.imports(&root()).into_iter().filter_map(between).filter(|import| import.from != import.to);
+    let imports: Vec<Import> = imports.collect();
+    assert!(imports.iter().any(|import| import.from == "search" && import.to == "kernel"));
+    let told = circles_told(imports);
+    assert!(told.is_empty(), "{told}");
+}
+
+fn circles_told(imports: Vec<Import>) -> String {
+    let mut report = String::new();
+    for circle in circles(&imports) {
+        report.push_str(&format!("these use each other: {}\n", circle.join(", ")));
+        let mut told = BTreeMap::new();
+        for import in &imports {
+            if circle.contains(&import.from.as_str()) && circle.contains(&import.to.as_str()) {
+                told.entry((&import.from, &import.to)).or_insert(import);
+            }
+        }
+        for import in told.into_values() {
+            report.push_str(&format!("    {}:{}: `{}` is in {}\n", import.from, import.line, import.path, import.to));
+        }
+    }
+    report
+}
+
+/// A file that no crate declares is dead, and cargo does not say so.
+#[test]
+fn every_file_belongs_to_a_crate() {
+    let read: BTreeSet<String> = SOURCES.files().map(relative).collect();
     let mut files = BTreeSet::new();
-    let mut folders: Vec<PathBuf> = ["engine/src", "fast/src", "src"].map(|folder| root().join(folder)).into();
+    let mut folders: Vec<PathBuf> = CRATES.iter().map(|one| one.roots[0].parent().unwrap().to_owned()).collect();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -90,58 +168,8 @@ fn rust_files() -> BTreeSet<String> {
             }
         }
     }
-    files
-}
-
-fn relative(path: &Path) -> String {
-    path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/")
-}
-
-#[test]
-fn a_layer_uses_only_the_layers_below_it() {
-    let layers = layers();
-    let faults: Vec<String> = SOURCES.imports(&root()).iter().filter_map(|import| layers.fault(import)).collect();
-    assert!(faults.is_empty(), "{} uses break the rule of the layers:\n{}", faults.len(), faults.join("\n"));
-}
-
-#[test]
-fn no_files_use_each_other_in_a_circle() {
-    let imports = SOURCES.imports(&root());
-    let mut report = String::new();
-    for circle in circles(&imports) {
-        report.push_str(&format!("these files use each other: {}\n", circle.join(", ")));
-        let mut told = BTreeSet::new();
-        for import in &imports {
-            let inside = circle.contains(&import.from.as_str()) && circle.contains(&import.to.as_str());
-            if inside && told.insert((&import.from, &import.to)) {
-                report
-                    .push_str(&format!("    {}:{}: `{}` is in {}\n", import.from, import.line, import.path, import.to));
-            }
-        }
-    }
-    assert!(report.is_empty(), "{report}");
-}
-
-#[test]
-fn every_file_is_read_and_belongs_to_a_layer() {
-    let read: BTreeSet<String> = SOURCES.files().map(relative).collect();
-    let is_test = |file: &&String| file.ends_with("/tests.rs");
-    let missed: Vec<_> = rust_files().into_iter().filter(|file| !is_test(&file) && !read.contains(file)).collect();
+    let missed: Vec<_> = files.iter().filter(|file| !file.ends_with("/tests.rs") && !read.contains(*file)).collect();
     assert!(missed.is_empty(), "no crate declares these files: {missed:?}");
-    let layers = layers();
-    let homeless: Vec<_> = read.iter().filter(|file| !file.ends_with("lib.rs") && layers.of(file).is_none()).collect();
-    assert!(homeless.is_empty(), "the table of layers in ARCHITECTURE.md lacks these files: {homeless:?}");
-    for (name, paths) in &layers.0 {
-        assert!(!paths.is_empty(), "the layer \"{name}\" has no path");
-        for path in paths {
-            assert!(read.iter().any(|file| file.starts_with(path.as_str())), "{path} of \"{name}\" has no file");
-        }
-    }
-    for (apart, allowed) in APART {
-        for name in allowed.iter().chain([&apart]) {
-            assert!(layers.0.iter().any(|(layer, _)| layer == name), "there is no layer \"{name}\"");
-        }
-    }
 }
 
 /// The reader finds every way to write an import. The files under `tests/layers/example/` hold one of each.

@@ -2,8 +2,8 @@
 
 use pencilmark::hint::{HintKind, Position, hint};
 use pencilmark::kernel::{Engine, PropId, Store, VarId};
+use pencilmark::model::{ConstraintKind, Model};
 use pencilmark::options::Options;
-use pencilmark::puzzle::model::{ConstraintKind, Model};
 use pencilmark::puzzle::{Grid, format};
 use pencilmark::run::Unit;
 use pencilmark::run::conflict::contradiction::by_propagation;

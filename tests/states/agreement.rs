@@ -3,8 +3,8 @@
 use super::{TREE, ended, grid, options};
 use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
+use pencilmark::model::Model;
 use pencilmark::options::{Consistency, Options, Redundant};
-use pencilmark::puzzle::model::Model;
 use pencilmark::puzzle::{Geometry, Grid, format};
 use pencilmark::run::states::{GridUnit, States};
 use pencilmark::solver::{self, FixpointStatus, Line, Status};

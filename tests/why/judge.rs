@@ -3,7 +3,7 @@
 use crate::common::rules::Rules;
 use crate::common::{corpus, oracle};
 use pencilmark::kernel::{Decision, Domain, Literal, Meaning};
-use pencilmark::puzzle::model::Model;
+use pencilmark::model::Model;
 use pencilmark::puzzle::rules::Posted;
 use pencilmark::run::Timeline;
 use pencilmark::run::conflict::ConflictReport;

@@ -3,9 +3,9 @@
 
 use crate::args::Run;
 use crate::batch::{self, Failure, Outcome};
+use pencilmark::model::Model;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
-use pencilmark::puzzle::model::Model;
 use pencilmark::run::report;
 use pencilmark::run::{Timeline, Unit};
 use std::io::{self, Write};

@@ -1,0 +1,133 @@
+//! A finite-domain constraint engine that gives a reason for everything it does. It solves any constraint satisfaction problem
+//! over variables with at most 64 values each, and reports a run event by event: each removal of a value with the facts that
+//! entail it, each decision, each failure, and the search tree.
+//!
+//! It is the engine of Pencilmark, a constraint-propagation lab for Sudoku, and contains no notion of Sudoku.
+//! `engine/examples/queens.rs` models the n queens problem with it, and `engine/examples/timetable.rs` a small timetable.
+//!
+//! # A model
+//!
+//! A [`csp::Csp`] has three parts: the initial domains, the posted constraints, and the propagators that prune for the constraints. A
+//! [`kernel::Domain`] is a set of values, stored as the bits of one word. A [`kernel::Constraint`] is a scope and a *meaning*. A
+//! [`kernel::Meaning`] reads the values of the scope one after the other, like a finite automaton, and says which tuples hold;
+//! [`meanings`] has the usual ones. A propagator removes values that are in no solution of its constraint; [`propagators`]
+//! lists them with their strength, their cost and their paper. Posting a constraint chooses a propagator for its meaning, and further
+//! propagators can be added. The meaning decides what is right, and the propagators only decide how much is seen.
+//!
+//! ```
+//! use pencilmark_engine::csp::{Consistency, Csp};
+//! use pencilmark_engine::kernel::{Domain, VarId};
+//! use pencilmark_engine::meanings::AllDifferent;
+//!
+//! // Three variables over the values 0, 1 and 2. The first two share the values 0 and 1.
+//! let mut csp = Csp::new(3);
+//! let pair: Domain = [0, 1].into_iter().collect();
+//! let variables = csp.variables([pair, pair, Domain::full(3)]);
+//! csp.post(variables, AllDifferent, Consistency::Domain);
+//!
+//! let mut engine = csp.engine();
+//! engine.propagate(&mut ()).unwrap();
+//! assert_eq!(engine.store().domain(VarId(2)).value(), Some(2)); // 0 and 1 are a Hall set of the first two
+//! ```
+//!
+//! # Propagation
+//!
+//! [`kernel::Engine`] holds the store, the propagators and the queue. A change of a domain wakes the propagators that subscribe
+//! to it; cheap propagators run before expensive ones. [`kernel::Engine::filter_next`] runs one propagator, and
+//! [`kernel::Engine::propagate`] runs them until a fixpoint or a conflict. The fixpoint does not depend on the order.
+//!
+//! # Search
+//!
+//! [`search::Search`] is a depth-first search that keeps its own stack. Each call of [`search::Search::advance`] makes one small
+//! move, such as one filtering, one decision or one backtrack. Pausing, stepping and cancelling are therefore the caller's own
+//! loop. A [`search::Strategy`] chooses variables and values; restarts, shaving and learning from failures can be switched on.
+//!
+//! ```
+//! # use pencilmark_engine::csp::{Consistency, Csp};
+//! # use pencilmark_engine::kernel::Domain;
+//! # use pencilmark_engine::meanings::AllDifferent;
+//! use pencilmark_engine::search::{Limits, Move, Search, Strategy};
+//!
+//! # let mut csp = Csp::new(4);
+//! # let variables = csp.variables([Domain::full(4); 4]);
+//! # csp.post(variables, AllDifferent, Consistency::Domain);
+//! # let engine = csp.engine();
+//! // The engine holds four variables over four values, which must all differ.
+//! let mut search = Search::new(engine, Strategy::default(), 0, Limits::default());
+//! let mut solutions = 0;
+//! loop {
+//!     match search.advance(&mut ()) {
+//!         Move::Solution => solutions += 1,
+//!         Move::Done(_) => break,
+//!         _ => {}
+//!     }
+//! }
+//! assert_eq!(solutions, 24);
+//! ```
+//!
+//! # Reasons
+//!
+//! Every removal has a [`kernel::Reason`]. A reason is *sufficient*: its literals (`x = v`, `x ≠ v`, `x ≤ v`, `x ≥ v`) and the
+//! constraint together entail the removal. A propagator notes a tag and three words, and the literals are spelled out only when
+//! somebody asks ([`kernel::Reason::literals`]). The meaning of the constraint verifies a reason without any propagator: together
+//! with the removed value, the literals leave the constraint without a solution. The tests of n queens do this for whole runs.
+//!
+//! # Observers
+//!
+//! All code that takes part in a run is generic over a [`kernel::Observer`], which receives the events. With `()` as the
+//! observer the compiler removes all reporting, so the traced and the untraced solver are the same code. [`record::Recorder`]
+//! keeps the events and the search tree, [`timeline`] travels along a run in both directions, and [`proofs`] writes a run as a
+//! pseudo-Boolean proof for the checker VeriPB.
+//!
+//! # A new constraint
+//!
+//! A constraint of your own needs a type with the trait [`kernel::Meaning`]. If it has no propagator of its own,
+//! [`propagators::Layered`] prunes any registered meaning to domain consistency by its states (a
+//! [`meanings::Stated`] meaning is given as two functions, as in the timetable). A propagator of your own implements [`kernel::Propagator`]; an
+//! [`kernel::Engine`] is generic over the type of its propagators.
+//!
+//! # Limits
+//!
+//! Domains have at most 64 values, from 0. A scope may have any length; some propagators accept shorter scopes only, and say so.
+//! There is no optimisation and there are no set or float variables.
+//!
+//! # References
+//!
+//! - Mackworth, *Consistency in networks of relations*, Artificial Intelligence 1977.
+//! - Régin, *A filtering algorithm for constraints of difference in CSPs*, AAAI 1994.
+//! - Schulte & Stuckey, *Efficient constraint propagation engines*, ACM TOPLAS 2008.
+//! - Ohrimenko, Stuckey & Codish, *Propagation via lazy clause generation*, Constraints 2009.
+//! - Elffers, Gocht, McCreesh & Nordström, *Justifying all differences using pseudo-Boolean reasoning*, AAAI 2020.
+//!
+//! # Layers
+//!
+//! A module uses only modules above it in this list:
+//!
+//! 1. [`kernel`]: domains, the trail and the store, meanings and reasons, the queue, events and observers, and the propagation engine. Its
+//!    files, in order: `ids`, `domain`, `decision`, `literal`, `reason`, `meaning`, `queue`, `event`, `observer`, `trail`, `store`,
+//!    `constraint`, `propagator`, `engine`.
+//! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
+//! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
+//!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
+//! 4. [`csp`]: posted constraints with the propagators chosen for them.
+//! 5. [`learning`]: conflict analysis and learnt clauses. `lit` and `clauses` come first, then `log`, `houses`, `analysis`, `learner` and `direct`.
+//! 6. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
+//!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
+//!    files.
+//! 7. [`record`]: the tally of removals, and the recorder, an observer that collects it, the events and the search tree.
+//! 8. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
+//!    `breakpoint`.
+//! 9. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
+//!    constraints; `log` writes lines; `layers`, `cases` and `facts` justify reasons; `prover` is the observer.
+#![warn(missing_docs)]
+
+pub use pencilmark_meanings as meanings;
+
+pub mod csp;
+pub mod kernel;
+pub mod learning;
+pub mod proofs;
+pub mod propagators;
+pub mod record;
+pub mod search;
+pub mod timeline;

@@ -1,0 +1,89 @@
+//! A rule with the candidates of its cells: a candidate goes because the constraint of a rule cannot hold with it. The step
+//! cites the fewest cells whose candidates show this, and the rules with the fewest blank cells come first.
+//!
+//! The techniques before this one name the reasoning of common rules. This one covers everything that a single constraint
+//! entails, for every rule.
+
+use super::words;
+use crate::board::Board;
+use crate::constraint_view::{ConstraintView, open_constraints};
+use crate::deduction::{Deduction, Rating};
+use crate::family::Family;
+use crate::phrases;
+use crate::technique::{Collector, Info, Sizes, Technique};
+use pencilmark_engine::kernel::Domain;
+use pencilmark_words::arithmetic_words::{self, Subject};
+use pencilmark_words::sentence::{SpanRole, Writer};
+use std::ops::ControlFlow;
+
+/// Candidates with which a rule cannot hold.
+pub struct AnyRule;
+
+const INFO: Info = Info {
+    id: "rule",
+    name: "Rule with candidates",
+    other_names: &["Any rule", "Single rule"],
+    family: Family::Rules,
+    looks_for: "A rule cannot hold with some of the candidates of its cells.",
+    rating: Rating(36),
+    uniqueness: false,
+    sizes: Sizes::Ruled,
+};
+
+/// The rating rises with the number of cells to look at, up to this number.
+const MOST_COUNTED: usize = 8;
+
+impl Technique for AnyRule {
+    fn info(&self) -> &Info {
+        &INFO
+    }
+
+    fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
+        for view in open_constraints(board) {
+            if let Some((needed, gone)) = shortest(&view) {
+                let rating = Rating(INFO.rating.0 + 2 * needed.len().min(MOST_COUNTED) as u16);
+                found.add(Deduction::removing(INFO.id, rating, view.candidates(&gone), view.evidence(&needed)))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+        let Some(number) = step.evidence.rule_numbers().next() else { return };
+        let figures = words::figures_of_rule(step, board).filter(|(_, figures)| words::are_bounds(figures));
+        if let Some((number, figures)) = figures {
+            arithmetic_words::write(writer, Subject::Rule(number), &figures);
+            return;
+        }
+        let known = words::known(step, board);
+        if known.is_empty() {
+            writer.text("By ").rule(number).text(" alone, ");
+        } else {
+            words::cells_are(&known, writer);
+            writer.text(", so by ").rule(number).text(", ");
+        }
+        if let [only] = phrases::losers(step)[..] {
+            writer.cell(only).text(" cannot be ");
+            phrases::either(phrases::removed(step), SpanRole::Removed, writer);
+        } else {
+            words::losses(step, writer);
+        }
+        writer.text(".");
+    }
+
+    fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
+        words::filled(step, board)
+    }
+}
+
+/// Positions of a scope, with the values that each of them loses.
+type Losses = Vec<(usize, Domain)>;
+
+/// The removal of a constraint that needs the fewest cells: these cells, and everything that they entail.
+fn shortest(view: &ConstraintView<'_>) -> Option<(Vec<usize>, Losses)> {
+    let gone = view.unsupported(&view.domains);
+    let needed = gone.iter().map(|&(position, gone)| view.needed(&[(position, gone)])).min_by_key(Vec::len)?;
+    let entailed = view.entailed_by(&needed);
+    // A scope may contain a cell twice. Without the left-out cells the rule may then entail nothing, so all cells are cited.
+    Some(if entailed.is_empty() { (view.needed(&gone), gone) } else { (needed, entailed) })
+}

@@ -1,0 +1,7 @@
+//! A puzzle posted to the engine. [`model`] is the only file that knows both, [`options`] are the settings of a model and a search,
+//! and [`direct`] fills in direct solutions without the engine's search.
+#![warn(missing_docs)]
+
+pub mod direct;
+pub mod model;
+pub mod options;

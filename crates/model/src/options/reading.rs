@@ -1,0 +1,48 @@
+//! Reading puzzles under options: the geometry and the rules of the options apply to each puzzle.
+
+use super::settings::Options;
+use pencilmark_puzzle::format::{Reader, import_first, read_first};
+use pencilmark_puzzle::formats::Imported;
+use pencilmark_puzzle::{Geometry, Grid, PuzzleError};
+
+impl Options {
+    /// A reader of puzzles with the given geometry and rules.
+    pub fn reader<'a>(&self, bytes: &'a [u8]) -> Reader<'a> {
+        Reader::new(bytes, self.geometry.as_ref()).with_variants(&self.variants)
+    }
+
+    /// The first puzzle of a text, and the number of further puzzles.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when the text has no puzzle, or its first puzzle cannot be read.
+    pub fn read(&self, text: &str) -> Result<(Grid, usize), PuzzleError> {
+        read_first(self.reader(text.as_bytes()))
+    }
+
+    /// The first puzzle of a text with everything that it says beside its rules, and the number of further puzzles.
+    ///
+    /// # Errors
+    /// See [`Options::read`].
+    pub fn import(&self, text: &str) -> Result<(Imported, usize), PuzzleError> {
+        import_first(self.reader(text.as_bytes()))
+    }
+
+    /// Adds the rules of the options to a grid that was not read from text.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] when a rule does not fit the grid.
+    pub fn under_rules(&self, grid: Grid) -> Result<Grid, PuzzleError> {
+        if self.variants.is_empty() { Ok(grid) } else { grid.with_variants(&self.variants) }
+    }
+
+    /// The geometry that the options give, or else the geometry that the rules of the options determine.
+    pub fn shape(&self) -> Option<Geometry> {
+        self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
+    }
+
+    /// The geometry for a grid of a size. A Latin square may have a size that cannot be cut into boxes.
+    pub fn shape_of(&self, size: usize) -> Option<Geometry> {
+        let latin = || if self.variants.is_latin() { Geometry::with_or_without_boxes(size) } else { None };
+        self.shape().or_else(latin)
+    }
+}

@@ -1,0 +1,142 @@
+//! The lines ahead of a reader, and the lines that a format takes.
+
+use super::row::Row;
+use super::rules::{self, Told};
+use super::text::{Content, Line, Lines, Position};
+use crate::dimensions::MAX_SIZE;
+use crate::error::{ErrorKind, PuzzleError};
+use crate::formats::{About, recognise};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use std::collections::VecDeque;
+
+/// The lines that a format took from the text, and the puzzles that the format found in them.
+pub(super) struct Taken {
+    pub(super) lines: usize,
+    pub(super) found: Vec<Found>,
+}
+
+/// A puzzle of a text, or the error that stands in place of an unreadable puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The first line of the puzzle, from 1.
+    pub line: usize,
+    /// The puzzle.
+    pub grid: Result<Grid, PuzzleError>,
+    /// What a puzzle from another program says beside its grid and rules.
+    pub about: Option<Box<About>>,
+}
+
+impl Found {
+    /// A puzzle that says nothing beside its grid and rules, or an error.
+    pub(super) fn new(line: usize, grid: Result<Grid, PuzzleError>) -> Found {
+        Found { line, grid, about: None }
+    }
+}
+
+/// The next lines of the text. A line is read only when a format asks for it.
+pub(super) struct Ahead<'a> {
+    lines: Lines<'a>,
+    seen: VecDeque<Seen<'a>>,
+    pub(super) shape: Option<Geometry>,
+}
+
+/// No format looks further ahead than this many lines: the rows of the largest square, as many gaps between the rows,
+/// and the same number of lines again to see what follows the square.
+const FURTHEST: usize = 4 * MAX_SIZE;
+
+/// A line and its interpretations. Formats look ahead from every line, so each line is interpreted only once.
+struct Seen<'a> {
+    /// Where the line starts.
+    start: Position,
+    line: Line<'a>,
+    /// The line as a row of a square.
+    row: Option<Row<'a>>,
+    /// The rules on the line; a line with rules is never a row.
+    told: Option<Told<'a>>,
+}
+
+impl<'a> Ahead<'a> {
+    pub(super) fn new(bytes: &'a [u8], shape: Option<&Geometry>) -> Self {
+        Ahead { lines: Lines::new(bytes), seen: VecDeque::new(), shape: shape.cloned() }
+    }
+
+    fn get(&mut self, index: usize) -> Option<&Seen<'a>> {
+        while self.seen.len() <= index {
+            let start = self.lines.position();
+            let line = self.lines.next()?;
+            let (mut row, mut told) = (None, None);
+            if let Content::Text(text) = line.content
+                && recognise(text, self.shape.as_ref()).is_none()
+            {
+                told = rules::of_line(text, line.number);
+                if told.is_none() {
+                    row = Row::of(text, line.number, self.shape.as_ref());
+                }
+            }
+            self.seen.push_back(Seen { start, line, row, told });
+        }
+        self.seen.get(index)
+    }
+
+    /// Where the next line starts.
+    pub(super) fn position(&self) -> Position {
+        self.seen.front().map_or_else(|| self.lines.position(), |seen| seen.start)
+    }
+
+    /// Whether the text ahead has more lines than any format looks at.
+    pub(super) fn is_far(&mut self) -> bool {
+        self.get(FURTHEST).is_some()
+    }
+
+    /// Continues with other bytes, which replace the text from the next line on.
+    pub(super) fn onto<'b>(self, bytes: &'b [u8]) -> Ahead<'b> {
+        Ahead { lines: Lines::after(self.position().lines, bytes), seen: VecDeque::new(), shape: self.shape }
+    }
+
+    /// Changes the geometry under which the lines ahead are interpreted.
+    pub(super) fn set_shape(&mut self, shape: Option<Geometry>) {
+        self.shape = shape;
+        for seen in &mut self.seen {
+            if let (Content::Text(text), None) = (&seen.line.content, &seen.told)
+                && recognise(text, self.shape.as_ref()).is_none()
+            {
+                seen.row = Row::of(text, seen.line.number, self.shape.as_ref());
+            }
+        }
+    }
+
+    pub(super) fn told(&mut self, index: usize) -> Option<Told<'a>> {
+        self.get(index)?;
+        self.seen.get_mut(index)?.told.take()
+    }
+
+    pub(super) fn line(&mut self, index: usize) -> Option<&Line<'a>> {
+        self.get(index).map(|seen| &seen.line)
+    }
+
+    pub(super) fn text(&mut self, index: usize) -> Option<(usize, &'a str)> {
+        match self.line(index)? {
+            &Line { number, content: Content::Text(text) } => Some((number, text)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn row(&mut self, index: usize) -> Option<Row<'a>> {
+        self.get(index).and_then(|seen| seen.row)
+    }
+
+    pub(super) fn is_break(&mut self, index: usize) -> bool {
+        matches!(self.line(index), Some(Line { content: Content::Break, .. }))
+    }
+
+    pub(super) fn drop(&mut self, lines: usize) {
+        self.seen.drain(..lines.min(self.seen.len()));
+    }
+}
+
+pub(super) fn not_utf8(line: usize, column: usize) -> PuzzleError {
+    PuzzleError::new(ErrorKind::Encoding, format!("line {line}, column {column}: this is not UTF-8 text"))
+        .at_line(line)
+        .at_column(column)
+}

@@ -1,0 +1,27 @@
+//! Puzzles: the geometry of the grid, the clues in it, and the texts that hold them.
+//!
+//! [`dimensions`] names cells and values, [`mod@house`] names houses, [`variants`] holds the houses beside the classic ones,
+//! and [`rules`] all other rules. [`totals`] derives equations from both. [`geometry`] lists the houses and their cells, [`grid`] the values, and [`mod@format`] reads texts. All of them
+//! report errors as [`PuzzleError`].
+#![warn(missing_docs)]
+
+pub mod broken;
+pub mod dimensions;
+pub mod drawing;
+pub mod error;
+pub mod format;
+pub mod formats;
+pub mod geometry;
+pub mod grid;
+pub mod house;
+pub mod rules;
+pub mod totals;
+pub mod variants;
+
+pub use dimensions::Dimensions;
+pub use error::{ErrorKind, PuzzleError};
+pub use error::{quote_input, unknown_name};
+pub use geometry::Geometry;
+pub use grid::Grid;
+pub use house::{House, HouseKind};
+pub use variants::Variants;

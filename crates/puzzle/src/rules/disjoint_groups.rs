@@ -1,0 +1,25 @@
+//! Disjoint groups: cells at one place of their boxes differ. Domain consistency.
+
+use super::kind::{Kind, Look, Shape, Values};
+use pencilmark_meanings::AllDifferent;
+
+pub(super) static KIND: Kind = Kind {
+    id: "disjoint-groups",
+    name: "disjoint group",
+    summary: "Cells at the same place of their boxes differ.",
+    shape: Shape::Grid,
+    values: Values::None,
+    field: "disjointgroups",
+    look: Look::None,
+    check: |_, _| Ok(()),
+    post: |board, _, poster| {
+        let regions: Vec<Vec<usize>> = (0..board.dimensions.size()).map(|region| board.region_cells(region)).collect();
+        for place in 0..board.dimensions.size() {
+            let cells: Vec<usize> = regions.iter().filter_map(|cells| cells.get(place).copied()).collect();
+            if cells.len() > 1 {
+                poster.post(cells, AllDifferent);
+            }
+        }
+    },
+    place: |_, _| None,
+};

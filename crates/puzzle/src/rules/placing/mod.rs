@@ -1,0 +1,215 @@
+//! Placing a rule at random so that it holds in a full grid: cells, pairs, corners and clues beside the grid. [`lines`] draws
+//! lines and [`areas`] grows areas.
+//!
+//! A rule says in its own file how it is placed. Most rules need one call of a function of this folder, with the condition
+//! that their digits obey. [`Solved::at_random`] needs no condition: it draws the shape and tests the meaning of the rule.
+
+mod areas;
+mod lines;
+
+use super::instance::{DIRECTIONS, Instance, Place};
+use super::kind::{Posted, Poster, RuleId, Shape, Solved, Values};
+use fastrand::Rng;
+use pencilmark_meanings::{Meaning, Value};
+use std::collections::HashMap;
+
+/// The number of shapes that [`Solved::at_random`] draws before it finds no place for a rule.
+const DRAWS: usize = 60;
+
+/// Whether the rules of two shapes are in each other's way, so a generator does not place them on the same cells. A cage may
+/// lie under a line.
+pub(super) fn collide(one: Shape, other: Shape) -> bool {
+    let sort = |shape| match shape {
+        Shape::Grid => 0,
+        Shape::Cell => 1,
+        Shape::Cells | Shape::Clones => 2,
+        Shape::Line | Shape::Arrow => 3,
+        Shape::Outside | Shape::Diagonal => 4,
+        Shape::Pair => 5,
+        Shape::Corner => 6,
+    };
+    sort(one) == sort(other)
+}
+
+impl Solved<'_> {
+    /// The number of rows.
+    pub fn size(&self) -> usize {
+        self.board.dimensions.size()
+    }
+
+    /// The digit of a cell.
+    pub fn digit(&self, cell: usize) -> i32 {
+        i32::from(self.digits[cell])
+    }
+
+    /// The digits of some cells.
+    pub fn digits_of(&self, cells: &[usize]) -> Vec<i32> {
+        cells.iter().map(|&cell| self.digit(cell)).collect()
+    }
+
+    /// The sum of the digits of some cells.
+    pub fn sum(&self, cells: &[usize]) -> i32 {
+        self.digits_of(cells).iter().sum()
+    }
+
+    /// A rule about these cells, without a value.
+    pub fn rule(&self, cells: &[usize]) -> Instance {
+        Instance { groups: vec![self.places(cells)], ..Instance::default() }
+    }
+
+    /// The places of some cells.
+    pub fn places(&self, cells: &[usize]) -> Vec<Place> {
+        cells.iter().map(|&cell| Place::of(self.board.dimensions, cell)).collect()
+    }
+
+    /// Whether no rule in the way covers a cell.
+    pub fn is_free(&self, cell: usize) -> bool {
+        let place = Place::of(self.board.dimensions, cell);
+        self.others.iter().all(|other| other.places().all(|taken| taken != place))
+    }
+
+    /// The free cells in random order.
+    pub fn free_cells(&self, random: &mut Rng) -> Vec<usize> {
+        let mut cells: Vec<usize> = (0..self.digits.len()).filter(|&cell| self.is_free(cell)).collect();
+        random.shuffle(&mut cells);
+        cells
+    }
+
+    /// The cells that share an edge with a cell, and those that share a corner with it if `corners` is true.
+    pub fn around(&self, cell: usize, corners: bool) -> Vec<usize> {
+        let (d, n) = (self.board.dimensions, self.size());
+        let (row, column) = (d.row(cell), d.column(cell));
+        let near = |line: usize| line.saturating_sub(1)..=(line + 1).min(n - 1);
+        let all = near(row).flat_map(|r| near(column).map(move |c| (r, c)));
+        let touches = |&(r, c): &(usize, usize)| match r.abs_diff(row) + c.abs_diff(column) {
+            1 => true,
+            2 => corners,
+            _ => false,
+        };
+        all.filter(touches).map(|(r, c)| d.cell(r, c)).collect()
+    }
+
+    /// Whether a rule of this kind holds in the grid.
+    pub fn holds(&self, rule: &Instance) -> bool {
+        let (mut posted, mut names) = (Vec::new(), HashMap::new());
+        let id = RuleId { kind: 0, index: 0 };
+        let dimensions = self.board.dimensions;
+        let mut poster = Poster { rule: id, kind: self.kind, dimensions, posted: &mut posted, names: &mut names };
+        (self.kind.post)(self.board, rule, &mut poster);
+        posted.iter().all(|constraint| constraint.holds(self.digits))
+    }
+
+    /// A free cell that fits.
+    pub fn cell(&self, random: &mut Rng, fits: impl Fn(usize) -> bool) -> Option<Instance> {
+        self.free_cells(random).into_iter().find(|&cell| fits(cell)).map(|cell| self.rule(&[cell]))
+    }
+
+    /// Two neighbours with fitting digits and no mark on their edge.
+    pub fn pair(&self, random: &mut Rng, fits: impl Fn(i32, i32) -> bool) -> Option<Instance> {
+        let mut pairs = self.board.neighbours();
+        pairs.retain(|&(a, b)| fits(self.digit(a), self.digit(b)));
+        pairs.retain(|&(a, b)| {
+            let places = self.places(&[a, b]);
+            self.others.iter().all(|other| !places.iter().all(|place| other.groups[0].contains(place)))
+        });
+        random.choice(pairs).map(|(a, b)| self.rule(&[a, b]))
+    }
+
+    /// The four cells around a corner that has no rule.
+    pub fn corner(&self, random: &mut Rng) -> Option<[usize; 4]> {
+        let n = self.size();
+        let corners = (0..n - 1).flat_map(|row| (0..n - 1).map(move |column| row * n + column));
+        let four = |first: usize| [first, first + 1, first + n, first + n + 1];
+        let is_free = |cells: &[usize; 4]| {
+            let places = self.places(cells);
+            self.others.iter().all(|other| !places.iter().all(|place| other.groups[0].contains(place)))
+        };
+        random.choice(corners.map(four).filter(is_free).collect::<Vec<_>>())
+    }
+
+    /// A clue beside the grid, with the value of the digits along its line.
+    pub fn clue(&self, random: &mut Rng, value: impl Fn(&[i32]) -> i32) -> Option<Instance> {
+        let place = self.free_place(random, |place| self.is_beside(place))?;
+        let digits = self.digits_of(&self.board.seen_from(place));
+        Some(Instance { groups: vec![vec![place]], direction: None, values: vec![value(&digits)] })
+    }
+
+    /// A clue for a diagonal, with the value of the digits along it.
+    pub fn diagonal(&self, random: &mut Rng, value: impl Fn(&[i32]) -> i32) -> Option<Instance> {
+        for _ in 0..DRAWS {
+            let place = self.free_place(random, |_| true)?;
+            let direction = DIRECTIONS[random.usize(..DIRECTIONS.len())].1;
+            let rule = Instance { groups: vec![vec![place]], direction: Some(direction), values: Vec::new() };
+            let digits = self.digits_of(&self.board.diagonal(&rule));
+            if digits.len() > 1 {
+                return Some(Instance { values: vec![value(&digits)], ..rule });
+            }
+        }
+        None
+    }
+
+    fn is_beside(&self, place: Place) -> bool {
+        let within = |line: u8| (1..=self.size()).contains(&usize::from(line));
+        within(place.row) != within(place.column)
+    }
+
+    /// A place outside the grid that fits and has no clue.
+    fn free_place(&self, random: &mut Rng, fits: impl Fn(Place) -> bool) -> Option<Place> {
+        let last = self.size() as u8 + 1;
+        let ring = (0..=last).flat_map(|row| (0..=last).map(move |column| Place { row, column }));
+        let outside = ring.filter(|place| [place.row, place.column].iter().any(|line| [0, last].contains(line)));
+        let is_free = |place: &Place| self.others.iter().all(|other| other.groups[0][0] != *place);
+        random.choice(outside.filter(|place| is_free(place) && fits(*place)).collect::<Vec<_>>())
+    }
+
+    /// Any rule of the shape of its kind that holds in the grid. Rules of the whole grid are not placed.
+    pub fn at_random(&self, random: &mut Rng) -> Option<Instance> {
+        for _ in 0..DRAWS {
+            // If there is no room for the shape, another draw finds none either.
+            let rule = self.draw(random)?;
+            if self.holds(&rule) {
+                return Some(rule);
+            }
+        }
+        None
+    }
+
+    fn draw(&self, random: &mut Rng) -> Option<Instance> {
+        let rule = match self.kind.shape {
+            Shape::Grid => None,
+            Shape::Cell => self.cell(random, |_| true),
+            Shape::Pair => self.pair(random, |_, _| true),
+            Shape::Cells => self.area(random, 2, self.size(), |_| true).map(|cells| self.rule(&cells)),
+            Shape::Corner => self.corner(random).map(|cells| self.rule(&cells)),
+            Shape::Line => self.line(random, 2, 5, |_| true, |_| true),
+            Shape::Arrow => self.arrow(random),
+            Shape::Clones => self.clones(random),
+            Shape::Outside => self.clue(random, |digits| digits.iter().sum()),
+            Shape::Diagonal => self.diagonal(random, |digits| digits.iter().sum()),
+        }?;
+        let cells = self.board.cells(&rule.groups[0]);
+        let values = match self.kind.values {
+            Values::Digits | Values::Set => {
+                let mut digits = self.digits_of(&cells);
+                random.shuffle(&mut digits);
+                digits.truncate(random.usize(2..=4));
+                digits.sort_unstable();
+                digits
+            }
+            Values::One => match self.kind.shape {
+                Shape::Outside | Shape::Diagonal => rule.values,
+                _ => vec![self.sum(&cells)],
+            },
+            Values::None | Values::Optional | Values::Default(_) => Vec::new(),
+        };
+        Some(Instance { values, ..rule })
+    }
+}
+
+impl Posted {
+    /// Whether the constraint holds in a full grid of digits.
+    pub fn holds(&self, digits: &[u8]) -> bool {
+        let values: Vec<Value> = self.scope.iter().map(|&cell| digits[cell] - 1).collect();
+        self.meaning.holds(&values)
+    }
+}

@@ -1,0 +1,26 @@
+//! Skyscraper: the number of digits that are larger than all before them, seen from outside. Domain consistency, in
+//! grids of up to nine rows together with the difference of the digits.
+
+use super::kind::{Kind, Look, Shape, Values};
+use pencilmark_meanings::Seen;
+
+pub(super) static KIND: Kind = Kind {
+    id: "skyscraper",
+    name: "skyscraper clue",
+    summary: "The clue counts the digits that are larger than all digits before them, seen from the clue.",
+    shape: Shape::Outside,
+    values: Values::One,
+    field: "skyscraper",
+    look: Look::Clue,
+    check: |_, _| Ok(()),
+    post: |board, clue, poster| {
+        let count = clue.value().unwrap_or(0) as u32;
+        poster.line(board.seen_from(clue.groups[0][0]), Seen { count });
+    },
+    place: |solved, random| {
+        solved.clue(random, |digits| {
+            let seen = |i: &usize| digits[..*i].iter().all(|before| *before < digits[*i]);
+            (0..digits.len()).filter(seen).count() as i32
+        })
+    },
+};

@@ -1,0 +1,21 @@
+//! X-sum: the first digit X tells how many digits, itself included, have the sum of the clue. Domain consistency, in grids of
+//! up to nine rows together with the difference of the digits.
+
+use super::kind::{Kind, Look, Shape, Values};
+use pencilmark_meanings::PrefixSum;
+
+pub(super) static KIND: Kind = Kind {
+    id: "x-sum",
+    name: "X-sum clue",
+    summary: "The clue is the sum of the first X digits, where X is the first of them.",
+    shape: Shape::Outside,
+    values: Values::One,
+    field: "xsum",
+    look: Look::Clue,
+    check: |_, _| Ok(()),
+    post: |board, clue, poster| {
+        let total = clue.value().unwrap_or(0) as u32;
+        poster.line(board.seen_from(clue.groups[0][0]), PrefixSum { total });
+    },
+    place: |solved, random| solved.clue(random, |digits| digits.iter().take(digits[0] as usize).sum()),
+};

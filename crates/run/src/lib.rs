@@ -1,0 +1,40 @@
+//! A run as people see it: its events in sentences, reports for programs, and explanations.
+//!
+//! [`event`] lists the kinds of events, and [`timeline`] moves through a run in bounded memory (step, back, seek). [`log`]
+//! keeps a whole run in memory. [`narrator`] puts an event into words (see [`pencilmark_words::sentence`]). [`report`] writes an
+//! event for programs, with names in place of ids; [`reason_report`] spells its reason out in literals. [`mod@why`] explains why a
+//! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
+//! name, [`landmarks`] names the positions worth going to, and [`tally`] counts removals by constraint and reason.
+//! [`clause_words`] puts learnt clauses into words. [`states`] is the run of the other solving strategy.
+#![warn(missing_docs)]
+
+pub mod breakpoint;
+pub mod clause_words;
+pub mod conflict;
+pub mod explain;
+mod filtering_words;
+pub mod landmarks;
+pub mod log;
+pub mod narrator;
+pub mod outcome;
+pub mod reason_report;
+pub mod reasons;
+pub mod report;
+mod script;
+pub mod session;
+pub mod states;
+pub mod tally;
+pub mod tree_layout;
+pub mod tree_rows;
+pub mod value_graph;
+pub mod why;
+pub mod words;
+
+pub use breakpoint::{Breakpoint, Stop};
+pub use event::Event;
+
+pub use event::Tally;
+pub use log::Log;
+pub use pencilmark_engine::record as event;
+pub use pencilmark_engine::timeline::{self, Curve, Input, Sample, Script, Timeline, Unit};
+pub use script::{read_inputs, write_inputs};

@@ -1,0 +1,357 @@
+//! The ledger: the cause and the time of each missing candidate. The ledger covers only the current path of the tree,
+//! without abandoned branches.
+//!
+//! A run does not store its events, so the ledger repeats the removals. At the nodes above the current one, propagation has
+//! ended. The set of removals at such a node does not depend on the order of propagation, so a fresh engine finds the set
+//! by following the decisions from the root. In this repetition, shaving tries only candidates that are known to be
+//! missing. At the current node the order matters, so the timeline re-executes that node.
+//!
+//! A search that learns keeps a log of the removals in force, with their reasons. Its ledger is that log.
+
+use super::super::Timeline;
+use super::super::clause_words::Numbered;
+use super::super::event::{Event, Pruning, Recorder, Refutation};
+use super::super::reason_report::clause_of;
+use pencilmark_engine::kernel::{
+    Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Observer, Reason, Relation, Value, VarId,
+};
+use pencilmark_engine::learning::{Learning, PastRemoval};
+use pencilmark_engine::propagators::AnyPropagator;
+use pencilmark_engine::search::{NodeStatus, Search, Tree, TreeNode};
+use pencilmark_model::model::Model;
+
+/// The cause of a missing candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Origin {
+    /// The candidate is not missing.
+    Present,
+    /// The cell has a given or an entry.
+    Given,
+    /// A person removed the candidate before the run.
+    RubbedOut,
+    /// A decision, by its index in the ledger.
+    Decision(usize),
+    /// A removal by propagation, by its index in the ledger.
+    Removal(usize),
+    /// The tried value of a trial.
+    Trial,
+}
+
+/// The cause and the time of a missing candidate. Times count decisions and removals from 1; givens have time 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fact {
+    pub(crate) time: u32,
+    pub(crate) origin: Origin,
+}
+
+const PRESENT: Fact = Fact { time: u32::MAX, origin: Origin::Present };
+
+/// A removal by propagation.
+#[derive(Clone, Debug)]
+pub(crate) struct Removal {
+    pub(crate) step: Pruning,
+    pub(crate) time: u32,
+    pub(crate) refutation: Option<Refutation>,
+}
+
+/// The causes of all missing candidates.
+#[derive(Clone, Debug)]
+pub(crate) struct Ledger<'a> {
+    pub(crate) model: &'a Model,
+    /// The entry of a candidate is at `variable * width + value`.
+    facts: Vec<Fact>,
+    pub(crate) removals: Vec<Removal>,
+    decisions: Vec<(Decision, u32)>,
+    time: u32,
+    /// The learnt clauses behind removals and behind the failure.
+    clauses: Vec<Numbered>,
+}
+
+impl<'a> Ledger<'a> {
+    /// The ledger at the start of a run, with only the givens in `kept`.
+    pub(crate) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
+        let width = model.geometry().size();
+        let mut facts = vec![PRESENT; model.geometry().cells() * width];
+        for cell in 0..model.geometry().cells() {
+            for value in model.rubbed_out(VarId(cell as u32)).iter() {
+                facts[cell * width + usize::from(value)] = Fact { time: 0, origin: Origin::RubbedOut };
+            }
+        }
+        for (cell, &given) in model.grid().values().iter().enumerate().filter(|(_, given)| **given != 0) {
+            if kept(VarId(cell as u32)) {
+                let others = (0..width).filter(|&value| value + 1 != usize::from(given));
+                others.for_each(|value| facts[cell * width + value] = Fact { time: 0, origin: Origin::Given });
+            }
+        }
+        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0, clauses: Vec::new() }
+    }
+
+    /// The ledger at a timeline's position.
+    pub(crate) fn at(model: &'a Model, timeline: &Timeline) -> Ledger<'a> {
+        if model.options().learning != Learning::Off {
+            let is_removal = |event: &&Event| event.pruning().is_some();
+            return Ledger::of_search(model, timeline.search(), timeline.pending().iter().filter(is_removal).count());
+        }
+        let mut ledger = Ledger::new(model, |_| true);
+        let nodes = timeline.tree().nodes();
+        let node = nodes[timeline.node() as usize];
+        let mut path = decisions(timeline.tree(), timeline.node());
+        let ended = node.settled != 0 && timeline.position() >= node.settled;
+        let at_fixpoint = ended && matches!(node.status, NodeStatus::Choice | NodeStatus::Solution);
+        let last = if at_fixpoint { None } else { path.pop().map(Some).or(Some(None)) };
+        if last != Some(None) {
+            let guide = timeline.domains();
+            let mut engine = model.engine();
+            ledger.settle(&mut engine, &guide);
+            for decision in path {
+                ledger.decide(decision);
+                engine.decide(decision, &mut Recorder::default());
+                ledger.settle(&mut engine, &guide);
+            }
+        }
+        if let Some(decision) = last {
+            decision.into_iter().for_each(|decision| ledger.decide(decision));
+            // The end of a run removes nothing. If a time budget ended the run, the repetition does not end at the same
+            // place.
+            let present = timeline.position() - u64::from(timeline.outcome().is_some());
+            let end = if ended { node.settled } else { present };
+            timeline.replay(node.opened, end, |_, heard| {
+                ledger.take_down(heard, |index| node.opened <= index && index < end);
+            });
+        }
+        ledger
+    }
+
+    /// The ledger at the failure of a node, and the conflict in which the node failed.
+    pub(crate) fn at_failure(model: &'a Model, timeline: &Timeline, node: NodeId) -> Option<(Ledger<'a>, Conflict)> {
+        let TreeNode { opened, settled, .. } = *timeline.tree().nodes().get(node as usize)?;
+        if model.options().learning != Learning::Off {
+            let mut found = None;
+            timeline.replay(settled - 1, settled, |search, heard| {
+                if let (Some(&Event::Fail { conflict, .. }), true) = (heard.batch.last(), heard.end() == settled) {
+                    let mut ledger = Ledger::of_search(model, search, 0);
+                    ledger.clauses.extend(clause_of(conflict).and_then(|number| clause(search, number)));
+                    found = Some((ledger, conflict));
+                }
+            });
+            return found;
+        }
+        let mut ledger = Ledger::new(model, |_| true);
+        let mut path = decisions(timeline.tree(), node);
+        if let Some(last) = path.pop() {
+            let mut guide = Vec::new();
+            timeline.replay(opened - 1, opened, |search, _| guide = search.engine().store().domains().to_vec());
+            let mut engine = model.engine();
+            ledger.settle(&mut engine, &guide);
+            for decision in path {
+                ledger.decide(decision);
+                engine.decide(decision, &mut Recorder::default());
+                ledger.settle(&mut engine, &guide);
+            }
+            ledger.decide(last);
+        }
+        let mut failure = None;
+        timeline.replay(opened, settled, |_, heard| {
+            ledger.take_down(heard, |index| opened <= index && index < settled);
+            let last = (heard.start + 1..).zip(&heard.batch).find(|&(position, _)| position == settled);
+            if let Some((_, &Event::Fail { conflict, .. })) = last {
+                failure = Some(conflict);
+            }
+        });
+        failure.map(|failure| (ledger, failure))
+    }
+
+    /// The ledger of a search that learns, which keeps a log of its own. The last `pending` removals do not count.
+    fn of_search(model: &'a Model, search: &Search<AnyPropagator>, pending: usize) -> Ledger<'a> {
+        let mut ledger = Ledger::new(model, |_| true);
+        let mut decisions = search.decisions();
+        let removals: Vec<PastRemoval> = search.past_removals().collect();
+        for &PastRemoval { level, var, value, constraint, reason } in &removals[..removals.len() - pending] {
+            while ledger.decisions.len() < level as usize {
+                let Some(decision) = decisions.next() else { break };
+                ledger.decide(decision);
+            }
+            if reason.is(&LEARNT) && ledger.clauses.iter().all(|(number, _)| *number != reason.words[0]) {
+                ledger.clauses.extend(clause(search, reason.words[0]));
+            }
+            ledger.remove(Pruning { var, value, constraint, reason }, None);
+        }
+        decisions.for_each(|decision| ledger.decide(decision));
+        ledger
+    }
+
+    /// The literals of a learnt clause behind a removal or the failure.
+    pub(crate) fn clause(&self, number: u64) -> Vec<Literal> {
+        let found = self.clauses.iter().find(|(other, _)| *other == number);
+        found.map(|(_, literals)| literals.clone()).unwrap_or_default()
+    }
+
+    /// Propagates to the fixpoint of a node above the current one, shaving included, and records the removals. Propagation
+    /// cannot fail at such a node. Shaving tries only candidates that are not in `guide`, the domains of a later node on
+    /// the path.
+    fn settle(&mut self, engine: &mut Engine<AnyPropagator>, guide: &[Domain]) {
+        let mut heard = Recorder::default();
+        let settled = settle(self.model, engine, Some(guide), &mut heard);
+        debug_assert!(settled.is_ok());
+        self.take_down(&heard, |_| true);
+    }
+
+    /// Records the removals of a recorder. `counts` selects removals by their place among the events.
+    pub(crate) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
+        let mut refutations = heard.refutations.iter();
+        for (index, event) in (heard.start..).zip(&heard.batch) {
+            let Some(step) = event.pruning() else { continue };
+            let refutation = if step.reason == Reason::REFUTED { refutations.next() } else { None };
+            if counts(index) {
+                self.remove(step, refutation);
+            }
+        }
+    }
+
+    fn remove(&mut self, step: Pruning, refutation: Option<&Refutation>) {
+        self.time += 1;
+        let place = step.var.index() * self.width() + usize::from(step.value);
+        self.facts[place] = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };
+        self.removals.push(Removal { step, time: self.time, refutation: refutation.cloned() });
+    }
+
+    /// Records a decision before it takes effect.
+    pub(crate) fn decide(&mut self, decision: Decision) {
+        self.time += 1;
+        let origin = Origin::Decision(self.decisions.len());
+        self.decisions.push((decision, self.time));
+        self.rule_out(decision, origin);
+    }
+
+    fn rule_out(&mut self, decision: Decision, origin: Origin) {
+        let width = self.width();
+        let gone = Domain::full(width).minus(decision.keep(Domain::full(width)));
+        for value in gone.iter() {
+            let fact = &mut self.facts[decision.var.index() * width + usize::from(value)];
+            if fact.origin == Origin::Present {
+                *fact = Fact { time: self.time, origin };
+            }
+        }
+    }
+
+    /// The ledger during the trial behind a removal: all entries before the removal, then the tried value and the removals
+    /// that follow from it.
+    pub(crate) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
+        let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
+        let facts = self.facts.iter().map(known).collect();
+        let clauses = Vec::new();
+        let mut ledger =
+            Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time, clauses };
+        ledger.rule_out(refutation.decision, Origin::Trial);
+        refutation.steps.iter().for_each(|&step| ledger.remove(step, None));
+        ledger
+    }
+
+    /// The number of values.
+    pub(crate) fn width(&self) -> usize {
+        self.model.geometry().size()
+    }
+
+    /// The cause of a missing candidate.
+    pub(crate) fn fact(&self, var: VarId, value: Value) -> Fact {
+        self.facts[var.index() * self.width() + usize::from(value)]
+    }
+
+    /// The given of a cell, if this ledger contains it.
+    pub(crate) fn given(&self, var: VarId) -> Option<Value> {
+        let value = self.model.grid().values()[var.index()].checked_sub(1)?;
+        let other = u8::from(value == 0);
+        (self.width() == 1 || self.fact(var, other).origin == Origin::Given).then_some(value)
+    }
+
+    /// A decision of the current path.
+    pub(crate) fn decision(&self, index: usize) -> Decision {
+        self.decisions[index].0
+    }
+
+    /// The number of decisions.
+    pub(crate) fn decision_count(&self) -> usize {
+        self.decisions.len()
+    }
+
+    /// All values except one.
+    pub(crate) fn others(&self, value: Value) -> Domain {
+        Domain::full(self.width()).without(value)
+    }
+
+    /// The decision `var = value`, if it was made before `time`.
+    pub(crate) fn decided(&self, var: VarId, value: Value, time: u32) -> Option<usize> {
+        let wanted = Decision { var, relation: Relation::Equal, value };
+        self.decisions.iter().position(|&(decision, at)| decision == wanted && at < time)
+    }
+
+    /// The domain of a variable just before `time`.
+    pub(crate) fn domain_at(&self, var: VarId, time: u32) -> Domain {
+        (0..self.width() as Value).filter(|&value| self.fact(var, value).time >= time).collect()
+    }
+
+    /// The time after the last entry.
+    pub(crate) fn end(&self) -> u32 {
+        self.time + 1
+    }
+}
+
+fn clause(search: &Search<AnyPropagator>, number: u64) -> Option<Numbered> {
+    search.clause(number).map(|clause| (number, clause.literals))
+}
+
+/// The decisions on the path to a node, first decision first.
+pub(crate) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
+    tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
+}
+
+/// Propagates to a fixpoint, and shaves if the model does. With a `guide`, shaving tries only values outside the guide's
+/// domains.
+pub(crate) fn settle(
+    model: &Model,
+    engine: &mut Engine<AnyPropagator>,
+    guide: Option<&[Domain]>,
+    observer: &mut Recorder,
+) -> Result<(), Conflict> {
+    engine.propagate(observer)?;
+    let Some(constraint) = model.shaving() else { return Ok(()) };
+    let cells = model.geometry().cells();
+    // Shaving goes round the variables until it has tried every remaining value since the last removal.
+    let (mut var, mut unchanged) = (0, 0);
+    while unchanged < cells {
+        let removed = shave_variable(engine, VarId(var as u32), constraint, guide, observer)?;
+        unchanged = if removed { 0 } else { unchanged + 1 };
+        var = (var + 1) % cells;
+    }
+    Ok(())
+}
+
+/// Tries the values of one variable until one is refuted. Returns whether one was refuted.
+fn shave_variable(
+    engine: &mut Engine<AnyPropagator>,
+    var: VarId,
+    constraint: ConstraintId,
+    guide: Option<&[Domain]>,
+    observer: &mut Recorder,
+) -> Result<bool, Conflict> {
+    let domain = engine.store().domain(var);
+    if domain.is_fixed() {
+        return Ok(false);
+    }
+    let stays = guide.map_or(Domain::EMPTY, |guide| guide[var.index()]);
+    for value in domain.minus(stays).iter() {
+        let at_end = Some(value) == domain.min() || Some(value) == domain.max();
+        if engine.store().has_intervals() && !at_end {
+            continue;
+        }
+        let decision = Decision { var, relation: Relation::Equal, value };
+        let mut heard = observer.probe();
+        if let Err(conflict) = engine.probe(decision, &mut heard) {
+            observer.refuted(heard, decision, conflict);
+            engine.remove_refuted(var, value, constraint, observer)?;
+            engine.propagate(observer)?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

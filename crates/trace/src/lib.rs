@@ -1,0 +1,25 @@
+//! The grammar of a trace: what the lines of a trace can say, with names in place of ids and digits from 1. A trace is a
+//! header line and one line for each event.
+//!
+//! The writer (`run`) and the reader (`check`) share these types, so a field has its name in one place only. The types say what
+//! a line looks like and never whether it is true. They know neither the engine nor the rules of any puzzle.
+//!
+//! The types are generic over the type of names: the writer owns its names, and the reader borrows them from the line
+//! ([`Name`]). Reading is strict, because the checker cannot vouch for fields that it ignores. A missing field, a field of
+//! another kind of event and an unknown field each make a line unreadable.
+#![warn(missing_docs)]
+
+mod event;
+mod header;
+mod kind;
+mod learn;
+mod name;
+mod reading;
+mod reason;
+
+pub use event::{AtNode, Decide, Done, Enqueue, Event, Fail, Filter, Fix, Line, Outcome, Restart, Revise, Solution};
+pub use header::{Header, Total, VERSION};
+pub use kind::EventKind;
+pub use learn::{End, Learn};
+pub use name::Name;
+pub use reason::{Decision, Literal, Reason, Refutation, Relation, Removal};
