@@ -4,23 +4,9 @@
 //! with a reason that can be checked, and a depth-first search guesses where propagation is not enough. The same engine
 //! runs traced (for stepping, explaining and drawing) and untraced (for speed).
 //!
-//! The layers from the bottom to the top. A layer uses only the layers before it in this list; a test checks this rule
-//! in the `use` lines.
-//!
-//! - [`kernel`]: domains, trail, store, reasons, queue, engine. The kernel knows nothing of Sudoku.
-//! - [`propagators`]: one file for each constraint and strength; [`csp`] chooses them for posted constraints.
-//! - [`search`]: branching and the depth-first machine; then the records and the timeline of a run.
-//! - [`fast`]: the bulk 9x9 solver. It uses no other layer and leaves no trace.
-//! - [`puzzle`]: geometry, grids and text formats.
-//! - [`trace`]: the grammar of a written trace.
-//! - [`options`]: the settings of a model and a search.
-//! - [`puzzle::model`]: a puzzle posted to the engine.
-//! - [`sentence`]: sentences with marked cells.
-//! - [`human`]: the techniques that people use, rated and explained.
-//! - [`run`]: events in sentences, chains of reasons and minimal conflicts.
-//! - [`choice`], [`series`], [`solver`], [`levels`], [`hint`], [`generate`]: complete answers to a caller's question.
-//! - `check` (with the feature `cli`): verifies exported traces, and uses only [`puzzle`], [`meanings`] and [`trace`].
-//! - `wasm` and the command line: they only convert input and output, and make no decisions of their own.
+//! This crate is the application. It answers whole questions ([`solver`], [`hint`], [`generate`], [`levels`], [`prove`]), and it has
+//! the boundary of WebAssembly and the command line. The crates below it are re-exported under short names, from the engine
+//! ([`kernel`], [`propagators`], [`search`]) to the sessions that people see ([`run`]). ARCHITECTURE.md shows how they fit together.
 //!
 //! ```
 //! use pencilmark::{options::Options, puzzle::format, solver};

@@ -1,5 +1,5 @@
 // The layers of the page: a file imports only files of its own layer and of the layers above it in the table of
-// ARCHITECTURE.md, and no two files import each other in a circle. Imports of types are comments and do not count.
+// www/README.md, and no two files import each other in a circle. Imports of types are comments and do not count.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -30,8 +30,8 @@ for (const entry of readdirSync(join(ROOT, 'www'), { recursive: true, withFileTy
 
 /** The layers from the bottom to the top, each with its paths, from the table under "Layers of the page". */
 const layers = (() => {
-  const [, section] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('\n### Layers of the page\n');
-  assert.ok(section, 'ARCHITECTURE.md has a section "Layers of the page"');
+  const [, section] = readFileSync(join(ROOT, 'www', 'README.md'), 'utf8').split('\n## Layers of the page\n');
+  assert.ok(section, 'www/README.md has a section "Layers of the page"');
   const rows = section.split('\n').slice(section.split('\n').findIndex((line) => line.startsWith('|')));
   const table = rows.slice(
     2,
@@ -63,7 +63,7 @@ function layerOf(file) {
 }
 
 test('every file of the page belongs to a layer, and every path of the table exists', () => {
-  for (const file of imports.keys()) assert.ok(layerOf(file) >= 0, `${file} is in no layer of ARCHITECTURE.md`);
+  for (const file of imports.keys()) assert.ok(layerOf(file) >= 0, `${file} is in no layer of www/README.md`);
   const files = [...imports.keys()];
   for (const { paths } of layers)
     for (const path of paths)

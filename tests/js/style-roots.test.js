@@ -1,5 +1,5 @@
 // Every selector of a feature's style sheet begins with a class or an id of this feature, so no look reaches another feature. A
-// class belongs to the only folder whose templates give it. ARCHITECTURE.md lists the classes that several folders give, with
+// class belongs to the only folder whose templates give it. www/README.md lists the classes that several folders give, with
 // the folder whose sheets may begin with them, and the places of the page that may stand before a feature's own class.
 
 import assert from 'node:assert/strict';
@@ -22,8 +22,8 @@ const wordsIn = (/** @type {string} */ text) => text.match(/[A-Za-z][\w-]*/g) ??
 
 /** The rows of the table under "Style sheets" of a text: a folder, and its classes and places. @param {string} text */
 function tableOf(text) {
-  const [, section = ''] = text.split('\n### Style sheets\n');
-  const rows = section.split('\n###')[0].split('\n## ')[0].split('\n');
+  const [, section = ''] = text.split('\n## Style sheets\n');
+  const rows = section.split('\n## ')[0].split('\n');
   return rows
     .filter((row) => row.startsWith('| `'))
     .map((row) => {
@@ -35,7 +35,7 @@ function tableOf(text) {
     });
 }
 
-const table = tableOf(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'));
+const table = tableOf(readFileSync(join(ROOT, 'www', 'README.md'), 'utf8'));
 
 /** Whether a compound of the table (classes, ids and states) is part of another; a star ends a family of names. @param {string} listed @param {string[]} names */
 const isPart = (listed, names) =>
@@ -144,7 +144,7 @@ function beginsWithOwn(selector, folder) {
 }
 
 test('every selector of a style sheet begins with a class of its feature', () => {
-  assert.ok(table.length > 5, 'the table of ARCHITECTURE.md is read');
+  assert.ok(table.length > 5, 'the table of www/README.md is read');
   const found = files
     .filter((name) => name.endsWith('.css') && !WHOLE_PAGE.includes(folderOf(name)))
     .flatMap((name) =>

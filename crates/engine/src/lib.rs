@@ -3,7 +3,7 @@
 //! entail it, each decision, each failure, and the search tree.
 //!
 //! It is the engine of Pencilmark, a constraint-propagation lab for Sudoku, and contains no notion of Sudoku.
-//! `engine/examples/queens.rs` models the n queens problem with it, and `engine/examples/timetable.rs` a small timetable.
+//! `examples/queens.rs` models the n queens problem with it, and `examples/timetable.rs` a small timetable.
 //!
 //! # A model
 //!
@@ -101,24 +101,8 @@
 //!
 //! # Layers
 //!
-//! A module uses only modules above it in this list:
-//!
-//! 1. [`kernel`]: domains, the trail and the store, meanings and reasons, the queue, events and observers, and the propagation engine. Its
-//!    files, in order: `ids`, `domain`, `decision`, `literal`, `reason`, `meaning`, `queue`, `event`, `observer`, `trail`, `store`,
-//!    `constraint`, `propagator`, `engine`.
-//! 2. [`meanings`]: one file for each meaning of a constraint, then the register `any`.
-//! 3. [`propagators`]: one file for each constraint and consistency level. `bits`, `patterns`, `entailed`, `matching`,
-//!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
-//! 4. [`csp`]: posted constraints with the propagators chosen for them.
-//! 5. [`learning`]: conflict analysis and learnt clauses. `lit` and `clauses` come first, then `log`, `houses`, `analysis`, `learner` and `direct`.
-//! 6. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
-//!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
-//!    files.
-//! 7. [`record`]: the tally of removals, and the recorder, an observer that collects it, the events and the search tree.
-//! 8. [`timeline`]: travel in time along a run. `unit`, `script` and `curve` come first, then `machine`, then `moment` and
-//!    `breakpoint`.
-//! 9. [`proofs`]: an observer that writes a run as a proof for the checker VeriPB. `formula`, `paths` and `statements` encode
-//!    constraints; `log` writes lines; `layers`, `cases` and `facts` justify reasons; `prover` is the observer.
+//! A module uses only modules above it in this list: [`meanings`] (a crate of its own), [`kernel`], [`propagators`], [`csp`],
+//! [`learning`], [`search`], [`record`], [`timeline`], [`proofs`].
 #![warn(missing_docs)]
 
 pub use pencilmark_meanings as meanings;

@@ -11,8 +11,8 @@
 //! use pencilmark_meanings::{AllDifferent, Domain, Meaning};
 //!
 //! // Three variables over the values 0 and 1 cannot all differ.
-//! assert!(!AllDifferent.can_hold(&[Domain::full(2); 3]));
-//! assert!(AllDifferent.can_hold(&[Domain::full(2), Domain::single(2), Domain::full(2)]));
+//! assert!(!AllDifferent.is_satisfiable(&[Domain::full(2); 3]));
+//! assert!(AllDifferent.is_satisfiable(&[Domain::full(2), Domain::single(2), Domain::full(2)]));
 //! ```
 #![warn(missing_docs)]
 

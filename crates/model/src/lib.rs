@@ -1,4 +1,4 @@
-//! A puzzle posted to the engine. [`model`] is the only file that knows both, [`options`] are the settings of a model and a search,
+//! A puzzle posted to the engine. [`model`] makes variables and constraints of it, [`options`] are the settings of a model and a search,
 //! and [`direct`] fills in direct solutions without the engine's search.
 #![warn(missing_docs)]
 
