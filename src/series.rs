@@ -127,13 +127,13 @@ impl Series {
     }
 
     /// Like [`Series::solve`], but also passes the domains of each solution to the caller.
-    pub fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
+    pub(crate) fn solve_each(&mut self, grid: &Grid, mut found: impl FnMut(&[Domain])) -> Answer<'_> {
         self.search(grid, None, None, &mut found)
     }
 
     /// Like [`Series::solve_each`], but other cores help with a long search. A search with a limit on nodes gets no help, so
     /// that it searches the same nodes every time.
-    pub fn solve_each_with(
+    pub(crate) fn solve_each_with(
         &mut self,
         grid: &Grid,
         help: Option<Help<'_>>,
@@ -143,7 +143,7 @@ impl Series {
     }
 
     /// Like [`Series::solve`], but searches only for solutions in which a blank cell does not hold `value` (from 0).
-    pub fn solve_without(&mut self, grid: &Grid, cell: usize, value: Value) -> Answer<'_> {
+    pub(crate) fn solve_without(&mut self, grid: &Grid, cell: usize, value: Value) -> Answer<'_> {
         self.search(grid, Some((cell, value)), None, &mut |_| {})
     }
 

@@ -1,4 +1,6 @@
 //! A test that an engine allocates no memory when it solves puzzles for the second time.
+// The helpers are `pub` for the files beside them.
+#![allow(unreachable_pub)]
 
 mod common;
 

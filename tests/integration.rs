@@ -1,6 +1,8 @@
 //! The native integration tests, in one binary, because each binary would link the library and compile its generic code
 //! again. `cargo test --test integration check::` runs the tests of one module. Tests that replace the allocator are in
 //! `allocation.rs`, and tests of the JavaScript boundary are in `wasm/`; both need a binary of their own.
+// The helpers are `pub` for the files beside them.
+#![allow(unreachable_pub)]
 
 mod common;
 

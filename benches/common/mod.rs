@@ -5,7 +5,7 @@ use pencilmark::puzzle::{Grid, format};
 use std::path::PathBuf;
 
 /// The first puzzles of a collection.
-pub fn puzzles(name: &str, most: usize) -> Vec<Grid> {
+pub(crate) fn puzzles(name: &str, most: usize) -> Vec<Grid> {
     let samples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(format!("{name}.txt"));
     let directory = std::env::var_os("PENCILMARK_CORPUS").filter(|directory| !directory.is_empty());
     let whole = directory.map(|directory| PathBuf::from(directory).join(format!("{name}-dev.txt")));

@@ -29,7 +29,7 @@ pub(super) struct Dig {
 
 impl Dig {
     /// A dig that tries to remove the groups in the order of `order`, as long as more than `floor` clues are left.
-    pub fn new(grid: &Grid, mut order: Vec<usize>, floor: usize) -> Dig {
+    pub(super) fn new(grid: &Grid, mut order: Vec<usize>, floor: usize) -> Dig {
         order.reverse();
         Dig { grid: grid.clone(), order, open: Vec::new(), patience: PATIENCE, floor }
     }
@@ -38,7 +38,7 @@ impl Dig {
     ///
     /// A group that the puzzle needs is still needed when there are fewer other clues. So no group is tried again once
     /// its question is settled.
-    pub fn advance(&mut self, orbits: &[Vec<usize>], oracle: &mut Oracle) -> bool {
+    pub(super) fn advance(&mut self, orbits: &[Vec<usize>], oracle: &mut Oracle) -> bool {
         let left = self.grid.clues();
         if left <= self.floor {
             return true;
@@ -64,12 +64,12 @@ impl Dig {
     }
 
     /// Whether every question was settled within its node limit.
-    pub fn is_settled(&self) -> bool {
+    pub(crate) fn is_settled(&self) -> bool {
         self.open.is_empty()
     }
 
     /// The grid after the dig.
-    pub fn into_grid(self) -> Grid {
+    pub(crate) fn into_grid(self) -> Grid {
         self.grid
     }
 }

@@ -81,7 +81,7 @@ impl Filler {
     }
 
     /// Tries to make a random full grid.
-    pub fn try_to_fill(&mut self, random: &mut Rng) -> Filling {
+    pub(crate) fn try_to_fill(&mut self, random: &mut Rng) -> Filling {
         // The node limits follow Luby, Sinclair & Zuckerman: 1, 1, 2, 1, 1, 2, 4, … times the first limit.
         self.searching.limit_nodes(PATIENCE * luby(self.stuck));
         self.searching.reseed(random.u64(..));

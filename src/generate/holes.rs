@@ -26,7 +26,7 @@ struct Pattern<'a> {
 }
 
 /// For each cell, whether it is blank: `count` cells in all.
-pub fn balanced(geometry: &Geometry, count: usize, random: &mut Rng) -> Vec<bool> {
+pub(super) fn balanced(geometry: &Geometry, count: usize, random: &mut Rng) -> Vec<bool> {
     let cells = geometry.cells();
     let are_blank = count <= cells / 2;
     let marks = if are_blank { count } else { cells - count.min(cells) };

@@ -9,14 +9,14 @@ use crate::puzzle::Grid;
 use crate::series::Series;
 
 /// Answers the question for grids of one geometry.
-pub struct Oracle {
+pub(crate) struct Oracle {
     bulk: Solver,
     judging: Series,
 }
 
 impl Oracle {
     /// An oracle that has not answered any question yet.
-    pub fn new() -> Oracle {
+    pub(super) fn new() -> Oracle {
         Oracle { bulk: Solver::new(), judging: Series::new(Options { solutions: 1, ..Options::default() }) }
     }
 
@@ -25,7 +25,7 @@ impl Oracle {
     ///
     /// The engine looks for a solution in which the cell of the clue has another value. If no such solution exists, the
     /// clue can be removed. This takes less work than finding the known solution again and proving that it is unique.
-    pub fn is_unique_without(&mut self, grid: &Grid, cells: &[usize], patience: u64) -> Option<bool> {
+    pub(crate) fn is_unique_without(&mut self, grid: &Grid, cells: &[usize], patience: u64) -> Option<bool> {
         if let Some(mut puzzle) = bulk::bytes(grid) {
             cells.iter().for_each(|&cell| puzzle[cell] = b'0');
             return Some(self.bulk.count(&puzzle, 2) == 1);

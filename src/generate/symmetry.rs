@@ -74,7 +74,7 @@ impl Symmetry {
     }
 
     /// The groups of cells that either all have clues or all have none. Every cell is in one group.
-    pub fn orbits(self, geometry: &Geometry) -> Vec<Vec<usize>> {
+    pub(crate) fn orbits(self, geometry: &Geometry) -> Vec<Vec<usize>> {
         let last = geometry.size() - 1;
         let mut seen = vec![false; geometry.cells()];
         let mut orbits = Vec::new();

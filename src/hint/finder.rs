@@ -23,7 +23,7 @@ pub(super) struct Finder<'a> {
 }
 
 impl<'a> Finder<'a> {
-    pub fn new(position: &'a Position) -> Finder<'a> {
+    pub(super) fn new(position: &'a Position) -> Finder<'a> {
         let options = Options {
             model: ModelKind::AllDifferent,
             consistency: Consistency::Domain,
@@ -34,20 +34,20 @@ impl<'a> Finder<'a> {
         Finder { model, options, position, candidates: position.candidates(), board: position.board() }
     }
 
-    pub fn levels(&self) -> LevelFinder<'_> {
+    pub(super) fn levels(&self) -> LevelFinder<'_> {
         LevelFinder::new(self.model.grid(), &self.candidates)
     }
 
-    pub fn writer(&self) -> Writer<'_> {
+    pub(super) fn writer(&self) -> Writer<'_> {
         Writer::new(self.model.geometry())
     }
 
-    pub fn checker(&self) -> Checker<'_> {
+    pub(super) fn checker(&self) -> Checker<'_> {
         Checker { model: &self.model, options: &self.options, position: self.position }
     }
 
     /// A hint that consists of its kind and a sentence.
-    pub fn hint(&self, kind: HintKind, sentence: Sentence) -> Hint {
+    pub(super) fn hint(&self, kind: HintKind, sentence: Sentence) -> Hint {
         Hint {
             kind,
             technique: None,
@@ -68,13 +68,13 @@ impl<'a> Finder<'a> {
     }
 
     /// A hint about a mistake of the person, or about a puzzle without a solution.
-    pub fn mistake(&self) -> Option<Hint> {
+    pub(super) fn mistake(&self) -> Option<Hint> {
         let (kind, sentence) = self.checker().mistake()?;
         Some(self.hint(kind, sentence))
     }
 
     /// The answer for a grid that is full and right.
-    pub fn solved(&self) -> Option<Hint> {
+    pub(super) fn solved(&self) -> Option<Hint> {
         (self.board.blanks() == 0).then(|| {
             let mut writer = self.writer();
             writer.about_houses("Solved: every row, column and box holds each digit once.");
@@ -83,14 +83,14 @@ impl<'a> Finder<'a> {
     }
 
     /// The end of a list of steps for which the budget did not suffice.
-    pub fn stopped(&self, spent: f64) -> Hint {
+    pub(super) fn stopped(&self, spent: f64) -> Hint {
         let mut writer = self.writer();
         writer.text(format!("The search for steps stopped after {spent:.0} ms, so some steps may be missing."));
         self.hint(HintKind::None, writer.finish())
     }
 
     /// The answer when the requested technique finds nothing.
-    pub fn nothing(&self) -> Hint {
+    pub(super) fn nothing(&self) -> Hint {
         let mut writer = self.writer();
         writer.text("There is no such step here.");
         self.hint(HintKind::None, writer.finish())

@@ -28,12 +28,12 @@ pub(super) struct Checker<'a> {
 
 impl Checker<'_> {
     /// Whether the puzzle is known to have several solutions. Then no hint may assume a unique solution.
-    pub fn has_several_solutions(&self) -> bool {
+    pub(crate) fn has_several_solutions(&self) -> bool {
         self.solutions(&self.position.grid).1.len() > 1
     }
 
     /// A mistake of the person, or a puzzle without a solution.
-    pub fn mistake(&self) -> Option<(HintKind, Sentence)> {
+    pub(super) fn mistake(&self) -> Option<(HintKind, Sentence)> {
         let (kind, mut writer) = self
             .equal_digits()
             .or_else(|| self.broken_rule())

@@ -66,7 +66,7 @@ impl Position {
     ///
     /// # Errors
     /// A [`PuzzleError`] if the solution is incomplete, or contradicts the givens or a rule.
-    pub fn with_solution(self, solution: Vec<u8>) -> Result<Position, PuzzleError> {
+    pub(crate) fn with_solution(self, solution: Vec<u8>) -> Result<Position, PuzzleError> {
         solution::keeps_the_rules(&self.grid, &solution)
             .map_err(|problem| PuzzleError::new(ErrorKind::Range, format!("the solution cannot be used: {problem}")))?;
         Ok(Position { solution: Some(solution), ..self })

@@ -1,5 +1,7 @@
 //! The JavaScript boundary, called as a page calls it, in a real browser: conversions, reports, typed arrays, errors.
 #![cfg(target_arch = "wasm32")]
+// The helpers are `pub` for the files beside them.
+#![allow(unreachable_pub)]
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -8,59 +8,59 @@
 use super::vector::Vector;
 
 /// The lowest digit of every field.
-pub const LOWEST: u32 = 1 | 1 << 10 | 1 << 20;
+pub(crate) const LOWEST: u32 = 1 | 1 << 10 | 1 << 20;
 /// All digits of every field.
-pub const DIGITS: u32 = 0x1FF * LOWEST;
+pub(crate) const DIGITS: u32 = 0x1FF * LOWEST;
 /// The guard bit of every field.
-pub const GUARD: u32 = 0x200 * LOWEST;
+pub(crate) const GUARD: u32 = 0x200 * LOWEST;
 
 /// The candidates of all cells; the vector `3 r + c` holds the candidates of the cells in row `r` and column `c` of
 /// their boxes.
-pub type Board<V> = [V; 9];
+pub(crate) type Board<V> = [V; 9];
 
 /// Builds an array of nine. `std::array::from_fn` does the same, but the solver is 5 % slower with it: a pass of
 /// propagation is fast only if its vectors stay in registers.
-pub fn nine<T>(mut of: impl FnMut(usize) -> T) -> [T; 9] {
+pub(crate) fn nine<T>(mut of: impl FnMut(usize) -> T) -> [T; 9] {
     [of(0), of(1), of(2), of(3), of(4), of(5), of(6), of(7), of(8)]
 }
 
 /// Builds an array of three; see [`nine`].
-pub fn three<T>(mut of: impl FnMut(usize) -> T) -> [T; 3] {
+pub(crate) fn three<T>(mut of: impl FnMut(usize) -> T) -> [T; 3] {
     [of(0), of(1), of(2)]
 }
 
 /// Returns a vector with the given word in all places but the fourth, which stays 0.
-pub fn everywhere<V: Vector>(word: u32) -> V {
+pub(crate) fn everywhere<V: Vector>(word: u32) -> V {
     V::new([word, word, word, 0])
 }
 
 /// For each field, the union of the two other fields of its word.
-pub fn other_stacks<V: Vector>(v: V) -> V {
+pub(crate) fn other_stacks<V: Vector>(v: V) -> V {
     v.shl::<10>().or(v.shr::<10>()).or(v.shl::<20>().or(v.shr::<20>()))
 }
 
 /// For each word (a band), the union of the words of the two other bands.
-pub fn other_bands<V: Vector>(v: V) -> V {
+pub(crate) fn other_bands<V: Vector>(v: V) -> V {
     v.turn().or(v.turn_back())
 }
 
 /// The guard bits of the fields that are not empty.
-pub fn guards_of<V: Vector>(v: V) -> V {
+pub(crate) fn guards_of<V: Vector>(v: V) -> V {
     v.plus(V::splat(DIGITS)).and(V::splat(GUARD))
 }
 
 /// All digits of the fields that have their guard bit set.
-pub fn digits_of<V: Vector>(guards: V) -> V {
+pub(crate) fn digits_of<V: Vector>(guards: V) -> V {
     guards.minus(guards.shr::<9>())
 }
 
 /// Removes the lowest digit of every field. If a field is empty, the result is wrong in the field above that one.
-pub fn without_lowest<V: Vector>(v: V) -> V {
+pub(crate) fn without_lowest<V: Vector>(v: V) -> V {
     v.and(v.minus(V::splat(LOWEST)))
 }
 
 /// The place of a cell in reading order: its vector, its word, and the shift of its field.
-pub const fn place(cell: usize) -> (usize, usize, u32) {
+pub(crate) const fn place(cell: usize) -> (usize, usize, u32) {
     let (row, column) = (cell / 9, cell % 9);
     (row % 3 * 3 + column % 3, row / 3, (column / 3 * 10) as u32)
 }
@@ -89,10 +89,10 @@ const FIRST_CELLS: [[u8; 3]; 9] = {
 };
 
 /// The words of the nine vectors of a board.
-pub type Words = [[u32; 4]; 9];
+pub(crate) type Words = [[u32; 4]; 9];
 
 /// Returns the board of a puzzle.
-pub fn read(puzzle: &[u8; 81]) -> Words {
+pub(crate) fn read(puzzle: &[u8; 81]) -> Words {
     let mut board = [[0; 4]; 9];
     for (words, cells) in board.iter_mut().zip(&FIRST_CELLS) {
         for (word, &first) in words.iter_mut().zip(cells) {
@@ -105,7 +105,7 @@ pub fn read(puzzle: &[u8; 81]) -> Words {
 }
 
 /// Returns the board with these candidates in each cell; bit 0 stands for the digit 1.
-pub fn of_candidates(candidates: &[u16; 81]) -> Words {
+pub(crate) fn of_candidates(candidates: &[u16; 81]) -> Words {
     let mut board = [[0; 4]; 9];
     for (cell, &digits) in candidates.iter().enumerate() {
         let (vector, word, shift) = place(cell);
@@ -115,7 +115,7 @@ pub fn of_candidates(candidates: &[u16; 81]) -> Words {
 }
 
 /// Writes the digits of a board on which every cell has one candidate.
-pub fn write(board: &Words, solution: &mut [u8; 81]) {
+pub(crate) fn write(board: &Words, solution: &mut [u8; 81]) {
     for (words, cells) in board.iter().zip(&FIRST_CELLS) {
         for (word, &first) in words.iter().zip(cells) {
             let first = usize::from(first);

@@ -12,7 +12,7 @@ use super::board::*;
 use super::vector::Vector;
 
 /// A cell, and two alternatives for it.
-pub struct Guess {
+pub(crate) struct Guess {
     vector: usize,
     word: usize,
     stack: usize,
@@ -24,7 +24,7 @@ pub struct Guess {
 
 impl Guess {
     /// Returns the board on which the first digit is not a candidate of the cell.
-    pub fn refuted<V: Vector>(&self, board: &Board<V>) -> Board<V> {
+    pub(crate) fn refuted<V: Vector>(&self, board: &Board<V>) -> Board<V> {
         let mut board = *board;
         match self.second {
             Some(digit) => self.place(&mut board, digit),
@@ -36,7 +36,7 @@ impl Guess {
     }
 
     /// Puts the first digit into the cell.
-    pub fn take<V: Vector>(&self, board: &mut Board<V>) {
+    pub(crate) fn take<V: Vector>(&self, board: &mut Board<V>) {
         self.place(board, self.first);
     }
 
@@ -153,7 +153,7 @@ fn by_digit<V: Vector>(board: &Board<V>) -> [V; 9] {
 const FEW: u32 = 36;
 
 /// Chooses the guess for a board at a fixpoint.
-pub fn choose<V: Vector>(board: &Board<V>) -> Guess {
+pub(crate) fn choose<V: Vector>(board: &Board<V>) -> Guess {
     let cells = by_digit(board);
     let zero = V::splat(0);
     let (mut one, mut two, mut three) = (zero, zero, zero);

@@ -20,7 +20,7 @@ use super::board::*;
 use super::vector::Vector;
 
 /// The result of propagation.
-pub enum Fixpoint {
+pub(crate) enum Fixpoint {
     /// The board has no solution: a cell without a candidate, a digit without a place in a house, or two hidden singles in a cell.
     Dead,
     /// Every cell has one candidate.
@@ -77,7 +77,7 @@ fn columns<V: Vector>(board: &Board<V>) -> [V; 3] {
 
 /// Applies passes until the board is at a fixpoint.
 #[inline(always)]
-pub fn propagate<V: Vector>(board: &mut Board<V>) -> Fixpoint {
+pub(crate) fn propagate<V: Vector>(board: &mut Board<V>) -> Fixpoint {
     let zero = V::splat(0);
     loop {
         let before = *board;

@@ -7,7 +7,7 @@ use crate::vector::Vector;
 
 /// Prunes the candidates of all cells to the fixpoint. Returns whether the grid may still have a solution.
 #[inline(always)]
-pub fn prune<V: Vector>(candidates: &mut [u16; 81]) -> bool {
+pub(crate) fn prune<V: Vector>(candidates: &mut [u16; 81]) -> bool {
     let mut board = of_candidates(candidates).map(V::new);
     if matches!(propagate(&mut board), Fixpoint::Dead) {
         return false;

@@ -15,7 +15,7 @@ pub struct Waiting(Words);
 
 /// The largest number of boards that can wait at once. Each waiting board except the first belongs to a guess, and
 /// every guess fixes another of the 81 cells.
-pub const MOST_WAITING: usize = 82;
+pub(crate) const MOST_WAITING: usize = 82;
 
 /// The reason why a call of `advance` returned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,19 +33,23 @@ fn save<V: Vector>(board: &Board<V>) -> Waiting {
 }
 
 /// Begins with the board of a puzzle.
-pub fn start(puzzle: &[u8; 81], waiting: &mut Vec<Waiting>) {
+pub(crate) fn start(puzzle: &[u8; 81], waiting: &mut Vec<Waiting>) {
     waiting.clear();
     waiting.push(Waiting(board::read(puzzle)));
 }
 
 /// Begins with these candidates in each cell; bit 0 stands for the digit 1.
-pub fn start_with(candidates: &[u16; 81], waiting: &mut Vec<Waiting>) {
+pub(crate) fn start_with(candidates: &[u16; 81], waiting: &mut Vec<Waiting>) {
     waiting.clear();
     waiting.push(Waiting(board::of_candidates(candidates)));
 }
 
 /// Searches until the next solution, until the end of the search, or until `nodes` is used up.
-pub fn advance<V: Vector>(waiting: &mut Vec<Waiting>, nodes: &mut u64, solution: Option<&mut Solution>) -> Progress {
+pub(crate) fn advance<V: Vector>(
+    waiting: &mut Vec<Waiting>,
+    nodes: &mut u64,
+    solution: Option<&mut Solution>,
+) -> Progress {
     while let Some(Waiting(words)) = waiting.pop() {
         let mut board: Board<V> = board::nine(|k| V::new(words[k]));
         loop {

@@ -37,12 +37,12 @@ impl Als {
     }
 
     /// Whether a digit that both sets contain is a restricted common of this set and another.
-    pub fn is_restricted(&self, other: &Als, digit: Value) -> bool {
+    pub(crate) fn is_restricted(&self, other: &Als, digit: Value) -> bool {
         self.places(digit).is_subset(other.seen(digit))
     }
 
     /// The restricted commons of this set and another.
-    pub fn restricted(&self, other: &Als) -> Domain {
+    pub(crate) fn restricted(&self, other: &Als) -> Domain {
         self.digits.intersect(other.digits).iter().filter(|&digit| self.is_restricted(other, digit)).collect()
     }
 
@@ -99,7 +99,7 @@ fn with_tables(board: &Board, cells: CellSet, digits: Domain) -> Als {
 }
 
 /// The almost locked sets of a position and the ties between them. Each set has a row of bits for each digit.
-pub struct Ties {
+pub(crate) struct Ties {
     /// The sets.
     pub sets: Vec<Als>,
     /// The number of words in a row of bits.
@@ -109,7 +109,7 @@ pub struct Ties {
 
 impl Ties {
     /// The sets and ties of a position.
-    pub fn new(board: &Board) -> Ties {
+    pub(crate) fn new(board: &Board) -> Ties {
         let sets = all(board, 1);
         let words = sets.len().div_ceil(64);
         let mut rows = vec![0; sets.len() * MAX_DIGITS * words];
@@ -126,13 +126,13 @@ impl Ties {
     }
 
     /// The sets of which `digit` is a restricted common with `set`, as a row of bits.
-    pub fn row(&self, set: usize, digit: Value) -> &[u64] {
+    pub(crate) fn row(&self, set: usize, digit: Value) -> &[u64] {
         &self.rows[(set * MAX_DIGITS + usize::from(digit)) * self.words..][..self.words]
     }
 
     /// For each set after `start`, the digits that could lead to an elimination: both sets contain the digit, and some cell
     /// with the digit sees all its places in both.
-    pub fn targets(&self, board: &Board, start: usize) -> Vec<Domain> {
+    pub(crate) fn targets(&self, board: &Board, start: usize) -> Vec<Domain> {
         let one = &self.sets[start];
         let target = |(index, two): (usize, &Als)| {
             if index <= start {

@@ -38,7 +38,12 @@ impl Board {
     }
 
     /// The same as [`Board::new`], but uses an existing topology instead of building one.
-    pub fn with_topology(topology: Arc<Topology>, values: &[u8], givens: &[bool], candidates: &[Domain]) -> Board {
+    pub(crate) fn with_topology(
+        topology: Arc<Topology>,
+        values: &[u8],
+        givens: &[bool],
+        candidates: &[Domain],
+    ) -> Board {
         let n = topology.size();
         let mut board = Board {
             values: values.into(),
@@ -75,11 +80,6 @@ impl Board {
     /// The houses and peers of the grid.
     pub fn topology(&self) -> &Topology {
         &self.topology
-    }
-
-    /// The houses and peers of the grid, to share with another board.
-    pub fn shared_topology(&self) -> Arc<Topology> {
-        Arc::clone(&self.topology)
     }
 
     /// The number of digits.
@@ -138,12 +138,12 @@ impl Board {
     }
 
     /// The cells of a house that have a digit as a candidate, in reading order.
-    pub fn places_in(&self, house: usize, digit: Value) -> impl Iterator<Item = usize> {
+    pub(crate) fn places_in(&self, house: usize, digit: Value) -> impl Iterator<Item = usize> {
         bits(self.places(house, digit)).map(move |position| self.topology.cell_at(house, position))
     }
 
     /// The conjugate pair of a digit in a house: its only two places. Exactly one of them holds the digit.
-    pub fn conjugate_pair(&self, house: usize, digit: Value) -> Option<[usize; 2]> {
+    pub(crate) fn conjugate_pair(&self, house: usize, digit: Value) -> Option<[usize; 2]> {
         let places = self.places(house, digit);
         (places.count_ones() == 2).then(|| {
             let last = u64::BITS - 1 - places.leading_zeros();
@@ -152,7 +152,7 @@ impl Board {
     }
 
     /// The cells that have a digit as a candidate. Requires [`Topology::has_sets`].
-    pub fn cells_with(&self, digit: Value) -> CellSet {
+    pub(crate) fn cells_with(&self, digit: Value) -> CellSet {
         self.digits[usize::from(digit)]
     }
 
@@ -167,7 +167,7 @@ impl Board {
     }
 
     /// Overwrites this board with another board of the same topology, without allocating memory.
-    pub fn copy_from(&mut self, other: &Board) {
+    pub(crate) fn copy_from(&mut self, other: &Board) {
         self.values.copy_from_slice(&other.values);
         self.candidates.copy_from_slice(&other.candidates);
         self.places.copy_from_slice(&other.places);

@@ -6,53 +6,48 @@ use super::cell_set::CellSet;
 use pencilmark_engine::kernel::Value;
 
 /// The largest number of digits in a grid that is small enough for cell sets.
-pub const MAX_DIGITS: usize = 11;
+pub(crate) const MAX_DIGITS: usize = 11;
 
 /// A set of candidates of a grid of up to 121 cells.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct CandidateSet([CellSet; MAX_DIGITS]);
+pub(crate) struct CandidateSet([CellSet; MAX_DIGITS]);
 
 impl CandidateSet {
     /// The empty set.
-    pub const EMPTY: CandidateSet = CandidateSet([CellSet::EMPTY; MAX_DIGITS]);
+    pub(crate) const EMPTY: CandidateSet = CandidateSet([CellSet::EMPTY; MAX_DIGITS]);
 
     /// The candidates of one digit in some cells.
-    pub fn of(digit: Value, cells: CellSet) -> CandidateSet {
+    pub(crate) fn of(digit: Value, cells: CellSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
         set.0[usize::from(digit)] = cells;
         set
     }
 
-    /// The cells where the set contains the digit.
-    pub fn cells(&self, digit: Value) -> CellSet {
-        self.0[usize::from(digit)]
-    }
-
     /// Adds the candidates of a digit in some cells.
-    pub fn add(&mut self, digit: Value, cells: CellSet) {
+    pub(crate) fn add(&mut self, digit: Value, cells: CellSet) {
         self.0[usize::from(digit)] |= cells;
     }
 
     /// Removes the candidates of a digit in some cells from the set.
-    pub fn take(&mut self, digit: Value, cells: CellSet) {
+    pub(crate) fn take(&mut self, digit: Value, cells: CellSet) {
         self.0[usize::from(digit)] -= cells;
     }
 
     /// The candidates of this set and those of another.
     #[must_use]
-    pub fn union(mut self, other: &CandidateSet) -> CandidateSet {
+    pub(crate) fn union(mut self, other: &CandidateSet) -> CandidateSet {
         self.0.iter_mut().zip(other.0).for_each(|(mine, theirs)| *mine |= theirs);
         self
     }
 
     /// Whether the set is empty.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().all(|cells| cells.is_empty())
     }
 
     /// The candidates of the set that a board still has.
     #[must_use]
-    pub fn on(mut self, board: &Board) -> CandidateSet {
+    pub(crate) fn on(mut self, board: &Board) -> CandidateSet {
         for digit in 0..board.size() {
             self.0[digit] &= board.cells_with(digit as Value);
         }
@@ -60,13 +55,13 @@ impl CandidateSet {
     }
 
     /// The candidates, digit by digit.
-    pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         let digits = self.0.iter().enumerate();
         digits.flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate { cell, digit: digit as Value }))
     }
 
     /// The candidates, as a deduction lists them.
-    pub fn to_vec(&self) -> Vec<Candidate> {
+    pub(crate) fn to_vec(&self) -> Vec<Candidate> {
         self.iter().collect()
     }
 }
@@ -74,16 +69,16 @@ impl CandidateSet {
 /// The conclusions found so far, so that a technique can skip a repeated one. There are a few hundred at most, so a list is
 /// fast enough.
 #[derive(Default)]
-pub struct KnownSets(Vec<CandidateSet>);
+pub(crate) struct KnownSets(Vec<CandidateSet>);
 
 impl KnownSets {
     /// Whether the list contains this set of candidates.
-    pub fn has(&self, set: &CandidateSet) -> bool {
+    pub(crate) fn has(&self, set: &CandidateSet) -> bool {
         self.0.contains(set)
     }
 
     /// Adds a set of candidates to the list. Returns whether the list did not contain it before.
-    pub fn add(&mut self, set: CandidateSet) -> bool {
+    pub(crate) fn add(&mut self, set: CandidateSet) -> bool {
         let is_new = !self.has(&set);
         if is_new {
             self.0.push(set);
@@ -93,6 +88,6 @@ impl KnownSets {
 }
 
 /// The candidates of one digit in some cells, as a deduction lists them.
-pub fn of_digit(digit: Value, cells: CellSet) -> Vec<Candidate> {
+pub(crate) fn of_digit(digit: Value, cells: CellSet) -> Vec<Candidate> {
     cells.iter().map(|cell| Candidate { cell, digit }).collect()
 }

@@ -3,7 +3,7 @@
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// The largest number of cells in a grid for which cell sets work.
-pub const MAX_CELLS: usize = 121;
+pub(crate) const MAX_CELLS: usize = 121;
 
 /// A set of cells, by row-major index.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

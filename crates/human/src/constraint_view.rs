@@ -5,10 +5,10 @@ use super::board::Board;
 use super::candidate::Candidate;
 use super::evidence::{Evidence, Role};
 use pencilmark_engine::kernel::{Domain, Meaning};
-use pencilmark_puzzle::rules::{Kind, Posted, kind_of};
+use pencilmark_puzzle::rules::Posted;
 
 /// A constraint of a rule, seen from a position.
-pub struct ConstraintView<'a> {
+pub(crate) struct ConstraintView<'a> {
     /// The board.
     pub board: &'a Board,
     /// The number of the constraint in [`pencilmark_puzzle::Geometry::posted`].
@@ -21,7 +21,7 @@ pub struct ConstraintView<'a> {
 
 /// The constraints of all rules with a blank cell. Those with the fewest blank cells come first, because their removals have
 /// the shortest explanations.
-pub fn open_constraints(board: &Board) -> Vec<ConstraintView<'_>> {
+pub(crate) fn open_constraints(board: &Board) -> Vec<ConstraintView<'_>> {
     let views = board.topology().geometry().posted().iter().enumerate().map(|(number, posted)| {
         let domains = posted.scope.iter().map(|&cell| board.domain(cell)).collect();
         ConstraintView { board, number, posted, domains }
@@ -32,19 +32,14 @@ pub fn open_constraints(board: &Board) -> Vec<ConstraintView<'_>> {
 }
 
 impl<'a> ConstraintView<'a> {
-    /// The kind of the rule.
-    pub fn kind(&self) -> &'static Kind {
-        kind_of(self.posted.rule)
-    }
-
     /// The positions of the blank cells in the scope.
-    pub fn blank(&self) -> impl Iterator<Item = usize> + use<'a, '_> {
+    pub(crate) fn blank(&self) -> impl Iterator<Item = usize> + use<'a, '_> {
         (0..self.posted.scope.len()).filter(|&position| self.board.is_blank(self.posted.scope[position]))
     }
 
     /// The candidates that belong to no way of satisfying the constraint within these domains, by the positions of their
     /// cells.
-    pub fn unsupported(&self, domains: &[Domain]) -> Vec<(usize, Domain)> {
+    pub(crate) fn unsupported(&self, domains: &[Domain]) -> Vec<(usize, Domain)> {
         let supported = self.posted.meaning.supported(domains);
         // Where nothing is supported, the position contradicts the rule, and every removal would follow.
         if supported.iter().any(|domain| domain.is_empty()) {
@@ -56,7 +51,7 @@ impl<'a> ConstraintView<'a> {
 
     /// The fewest cells whose candidates, with the constraint, still entail that these candidates go. The search tries to
     /// leave out one cell after the other. Filled cells are known.
-    pub fn needed(&self, gone: &[(usize, Domain)]) -> Vec<usize> {
+    pub(crate) fn needed(&self, gone: &[(usize, Domain)]) -> Vec<usize> {
         let full = Domain::full(self.board.size());
         let mut domains = self.domains.clone();
         let mut needed = Vec::new();
@@ -72,7 +67,7 @@ impl<'a> ConstraintView<'a> {
     }
 
     /// Everything that goes if only the candidates of these cells are known, besides those of filled cells.
-    pub fn entailed_by(&self, needed: &[usize]) -> Vec<(usize, Domain)> {
+    pub(crate) fn entailed_by(&self, needed: &[usize]) -> Vec<(usize, Domain)> {
         let full = Domain::full(self.board.size());
         let mut domains = self.domains.clone();
         self.blank().filter(|position| !needed.contains(position)).for_each(|position| domains[position] = full);
@@ -80,7 +75,7 @@ impl<'a> ConstraintView<'a> {
     }
 
     /// The candidates at some positions as candidates of the board.
-    pub fn candidates(&self, gone: &[(usize, Domain)]) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self, gone: &[(usize, Domain)]) -> Vec<Candidate> {
         let of = |&(position, values): &(usize, Domain)| {
             let cell = self.posted.scope[position];
             values.iter().map(move |digit| Candidate { cell, digit })
@@ -89,15 +84,9 @@ impl<'a> ConstraintView<'a> {
     }
 
     /// The proof that consists of the constraint and the candidates of some cells of its scope.
-    pub fn evidence(&self, needed: &[usize]) -> Evidence {
+    pub(crate) fn evidence(&self, needed: &[usize]) -> Evidence {
         let cells: Vec<usize> = needed.iter().map(|&position| self.posted.scope[position]).collect();
         let parts = cells.iter().map(|&cell| (cell, self.board.candidates(cell)));
         Evidence::new().rules([self.number]).cells(cells.iter().copied()).parts(parts, Role::Pattern)
-    }
-
-    /// The filled cells of the scope with their digits.
-    pub fn filled(&self) -> Vec<(usize, Domain)> {
-        let cells = self.posted.scope.iter().copied();
-        cells.filter_map(|cell| self.board.value(cell).map(|digit| (cell, Domain::single(digit)))).collect()
     }
 }

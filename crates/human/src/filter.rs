@@ -20,7 +20,7 @@ impl TechniqueFilter {
     }
 
     /// Whether the filter lets a technique through, and the technique works on the grid of the board.
-    pub fn allows_on(&self, board: &Board, info: &Info) -> bool {
+    pub(crate) fn allows_on(&self, board: &Board, info: &Info) -> bool {
         info.fits(board) && self.allows(info)
     }
 }

@@ -33,21 +33,21 @@
 #![warn(missing_docs)]
 
 pub mod als;
-pub mod alternating_chains;
+pub(crate) mod alternating_chains;
 pub mod board;
 pub mod candidate;
-pub mod candidate_set;
-pub mod cell_set;
-pub mod constraint_view;
+pub(crate) mod candidate_set;
+pub(crate) mod cell_set;
+pub(crate) mod constraint_view;
 pub mod deduction;
 pub mod evidence;
 pub mod family;
 pub mod filter;
-pub mod forcing_chains;
+pub(crate) mod forcing_chains;
 pub mod path;
 pub mod phrases;
 pub mod rating;
-pub mod step_search;
+pub(crate) mod step_search;
 pub mod technique;
 pub mod techniques;
 pub mod topology;

@@ -18,12 +18,12 @@ pub fn distinct(cells: impl IntoIterator<Item = usize>) -> Vec<usize> {
 }
 
 /// The cells that a step draws in a role, each once.
-pub fn cells_in(step: &Deduction, role: Role) -> Vec<usize> {
+pub(crate) fn cells_in(step: &Deduction, role: Role) -> Vec<usize> {
     distinct(step.evidence.in_role(role).map(|(cell, _)| cell))
 }
 
 /// The digits that a step draws in a role.
-pub fn digits_in(step: &Deduction, role: Role) -> Domain {
+pub(crate) fn digits_in(step: &Deduction, role: Role) -> Domain {
     step.evidence.in_role(role).fold(Domain::EMPTY, |all, (_, digits)| Domain(all.0 | digits.0))
 }
 
@@ -33,7 +33,7 @@ pub fn removed(step: &Deduction) -> Domain {
 }
 
 /// The cells that lose a candidate by a step, each once.
-pub fn losers(step: &Deduction) -> Vec<usize> {
+pub(crate) fn losers(step: &Deduction) -> Vec<usize> {
     distinct(step.eliminations.iter().map(|candidate| candidate.cell))
 }
 
@@ -54,7 +54,7 @@ pub fn house_list(numbers: &[usize], writer: &mut Writer<'_>) {
 }
 
 /// "2 or 5"
-pub fn either(digits: Domain, role: SpanRole, writer: &mut Writer<'_>) {
+pub(crate) fn either(digits: Domain, role: SpanRole, writer: &mut Writer<'_>) {
     let digits: Vec<Value> = digits.iter().collect();
     writer.alternatives(&digits, |writer, &digit| {
         writer.values(Domain::single(digit), role);
@@ -62,7 +62,7 @@ pub fn either(digits: Domain, role: SpanRole, writer: &mut Writer<'_>) {
 }
 
 /// "A1 or B2"
-pub fn either_cell(cells: &[usize], writer: &mut Writer<'_>) {
+pub(crate) fn either_cell(cells: &[usize], writer: &mut Writer<'_>) {
     writer.alternatives(cells, |writer, &cell| {
         writer.cell(cell);
     });
@@ -75,7 +75,7 @@ pub fn literal(candidate: Candidate, on: bool, writer: &mut Writer<'_>) {
 }
 
 /// "A1 is 5", "one of A1 and A2 is 5"; or "A1 is not 5", "none of A1 and A2 is 5". All candidates have the same digit.
-pub fn grouped_literal(candidates: &[Candidate], on: bool, writer: &mut Writer<'_>) {
+pub(crate) fn grouped_literal(candidates: &[Candidate], on: bool, writer: &mut Writer<'_>) {
     match candidates {
         [] => {}
         [only] => literal(*only, on, writer),

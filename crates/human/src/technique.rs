@@ -133,7 +133,7 @@ pub fn all_until(technique: &dyn Technique, board: &Board, give_up: &mut dyn FnM
 
 impl Info {
     /// Whether `id` is the id of the technique, or one of its names. Case and punctuation do not matter.
-    pub fn answers_to(&self, id: &str) -> bool {
+    pub(crate) fn answers_to(&self, id: &str) -> bool {
         let plain = |text: &str| {
             let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
             words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")

@@ -156,7 +156,7 @@ impl Topology {
     }
 
     /// Whether a rule that is no house is about a cell.
-    pub fn is_ruled(&self, cell: usize) -> bool {
+    pub(crate) fn is_ruled(&self, cell: usize) -> bool {
         self.ruled.get(cell).copied().unwrap_or(false)
     }
 
@@ -171,7 +171,7 @@ impl Topology {
     }
 
     /// Whether the grid is small enough for cell sets: at most 121 cells.
-    pub fn has_sets(&self) -> bool {
+    pub(crate) fn has_sets(&self) -> bool {
         !self.house_sets.is_empty()
     }
 
@@ -182,7 +182,7 @@ impl Topology {
 
     /// The houses in the order of Sudoku Explainer: boxes, columns, rows. Further houses, which Sudoku Explainer does not
     /// know, come last.
-    pub fn boxes_columns_rows(&self) -> impl Iterator<Item = usize> + use<> {
+    pub(crate) fn boxes_columns_rows(&self) -> impl Iterator<Item = usize> + use<> {
         let n = self.size;
         self.boxes().chain(n..2 * n).chain(0..n).chain(self.boxes().end..self.houses)
     }
@@ -193,7 +193,7 @@ impl Topology {
     }
 
     /// The cell at a position in a house.
-    pub fn cell_at(&self, house: usize, position: usize) -> usize {
+    pub(crate) fn cell_at(&self, house: usize, position: usize) -> usize {
         usize::from(self.house_cells[house * self.size + position])
     }
 
@@ -210,7 +210,7 @@ impl Topology {
     }
 
     /// The positions of a cell in its row, its column and its box.
-    pub fn positions_of(&self, cell: usize) -> [usize; 3] {
+    pub(crate) fn positions_of(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.positions[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
     }
@@ -233,7 +233,7 @@ impl Topology {
     }
 
     /// All houses of a cell with the box first, in the order of Sudoku Explainer.
-    pub fn houses_box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn houses_box_first(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
         let [row, column, square] = self.row_column_box(cell);
         let own = [square, row, column].into_iter().skip(3 - self.kinds());
         own.chain(self.further(cell).map(|(house, _)| house))
@@ -255,7 +255,7 @@ impl Topology {
     }
 
     /// The peers of a cell outside its row, column and box. Requires [`Topology::has_sets`].
-    pub fn further_peers(&self, cell: usize) -> CellSet {
+    pub(crate) fn further_peers(&self, cell: usize) -> CellSet {
         self.further_peers.get(cell).copied().unwrap_or_default()
     }
 
@@ -279,7 +279,7 @@ impl Topology {
     }
 
     /// The cells that see every cell of a set; none for the empty set. Requires [`Topology::has_sets`].
-    pub fn seen_by_all(&self, cells: CellSet) -> CellSet {
+    pub(crate) fn seen_by_all(&self, cells: CellSet) -> CellSet {
         let all = CellSet(u128::MAX);
         if cells.is_empty() {
             return CellSet::EMPTY;
@@ -289,7 +289,7 @@ impl Topology {
 
     /// The houses that hold every cell of a set, in ascending order; none for the empty set. Requires
     /// [`Topology::has_sets`].
-    pub fn common_houses(&self, cells: CellSet) -> impl Iterator<Item = usize> {
+    pub(crate) fn common_houses(&self, cells: CellSet) -> impl Iterator<Item = usize> {
         let first = cells.first().unwrap_or(0);
         self.houses_of(first).filter(move |&house| !cells.is_empty() && cells.is_subset(self.house_sets[house]))
     }
@@ -319,11 +319,6 @@ impl Topology {
     /// Whether a house is a row.
     pub fn is_row(&self, house: usize) -> bool {
         house < self.size
-    }
-
-    /// Whether a house is a column.
-    pub fn is_column(&self, house: usize) -> bool {
-        (self.size..2 * self.size).contains(&house)
     }
 
     /// Whether a house is a row or a column.

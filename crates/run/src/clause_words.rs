@@ -5,13 +5,13 @@ use pencilmark_model::model::Model;
 use pencilmark_words::sentence::{MarkRole, SpanRole, Writer};
 
 /// A learnt clause with its number.
-pub type Numbered = (u64, Vec<Literal>);
+pub(crate) type Numbered = (u64, Vec<Literal>);
 
 /// A sentence in passing tells a clause with more literals than this by their number only.
 const MOST_IN_PASSING: usize = 6;
 
 /// The fact "A5 = 3", "A5 ≠ 3", "A5 ≤ 3" or "A5 ≥ 3".
-pub fn fact(model: &Model, literal: Literal) -> String {
+pub(crate) fn fact(model: &Model, literal: Literal) -> String {
     let (sign, value) = match literal {
         Literal::Is(_, value) => ('=', value),
         Literal::Not(_, value) => ('≠', value),
@@ -59,7 +59,7 @@ pub(super) fn mark(writer: &mut Writer<'_>, clause: &[Literal]) {
 }
 
 /// The clause in words, as plain text.
-pub fn text(model: &Model, clause: &[Literal]) -> String {
+pub(crate) fn text(model: &Model, clause: &[Literal]) -> String {
     let mut writer = Writer::new(model.geometry());
     write(&mut writer, model, clause);
     writer.finish().text()

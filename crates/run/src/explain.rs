@@ -79,7 +79,7 @@ impl Explanation {
     }
 
     /// Puts the cells and constraints of a sentence about a grid without a model into names.
-    pub fn in_grid(geometry: &Geometry, sentence: Sentence) -> Explanation {
+    pub(crate) fn in_grid(geometry: &Geometry, sentence: Sentence) -> Explanation {
         let constraints = sentence.constraints.iter().map(|&kind| ConstraintReport::new(geometry, kind)).collect();
         let cells = sentence.cells().into_iter().map(|cell| geometry.cell_name(cell)).collect();
         Explanation {

@@ -9,7 +9,7 @@
 #![warn(missing_docs)]
 
 pub mod breakpoint;
-pub mod clause_words;
+pub(crate) mod clause_words;
 pub mod conflict;
 pub mod explain;
 mod filtering_words;

@@ -302,7 +302,7 @@ impl<'a> Narrator<'a> {
 
     /// The sentence for a conflict, with the failing house marked.
     /// `clauses` are the learnt clauses behind it.
-    pub fn conflict_alone(mut self, conflict: Conflict, clauses: Vec<Numbered>) -> Sentence {
+    pub(crate) fn conflict_alone(mut self, conflict: Conflict, clauses: Vec<Numbered>) -> Sentence {
         self.reasons.clauses = clauses;
         self.fail(conflict);
         self.reasons.writer.finish()

@@ -4,7 +4,7 @@ use pencilmark_engine::search::{Refusal, VariableOrder};
 
 /// The reason why an order branched on a variable, as the end of a sentence. Under forward checking the search also
 /// branches on cells with a single candidate, so it asks for undecided cells instead of open ones.
-pub fn why_variable(order: VariableOrder, forward: bool) -> &'static str {
+pub(crate) fn why_variable(order: VariableOrder, forward: bool) -> &'static str {
     match (order, forward) {
         (VariableOrder::FirstFail, false) => "the first open cell with the fewest candidates (first-fail)",
         (VariableOrder::FirstFail, true) => "the first undecided cell with the fewest candidates (first-fail)",

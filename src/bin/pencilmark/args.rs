@@ -32,14 +32,14 @@ Exit status: 0 when every puzzle was read (having no solution is an answer), 2 w
 /// The whole command line.
 #[derive(Parser)]
 #[command(name = "pencilmark", version, about = ABOUT, after_help = EXAMPLES, subcommand_required = true)]
-pub struct Cli {
+pub(crate) struct Cli {
     #[command(subcommand)]
     pub command: Command,
 }
 
 /// The commands.
 #[derive(Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Solve puzzles, and say whether each has only one solution
     ///
     /// By default the search goes on until it has found a second solution or proved that there is none.
@@ -234,7 +234,7 @@ Examples:
 
 /// The options of `split`.
 #[derive(Args)]
-pub struct Split {
+pub(crate) struct Split {
     #[command(flatten)]
     pub run: Run,
     /// How many parts. A few for each core keep all of them busy to the end, because parts take different times
@@ -244,7 +244,7 @@ pub struct Split {
 
 /// The options of `merge`.
 #[derive(Args)]
-pub struct Merge {
+pub(crate) struct Merge {
     /// Files of answers; standard input when there is none, or for -
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
@@ -258,7 +258,7 @@ pub struct Merge {
 
 /// The options of `prove`.
 #[derive(Args)]
-pub struct Prove {
+pub(crate) struct Prove {
     #[command(flatten)]
     pub run: Run,
     /// The claim: unique (exactly one solution) or infeasible (no solution)
@@ -274,7 +274,7 @@ pub struct Prove {
 
 /// The options of `convert`.
 #[derive(Args)]
-pub struct Convert {
+pub(crate) struct Convert {
     #[command(flatten)]
     pub puzzles: Puzzles,
     /// The format: line, f-puzzles, f-puzzles-json, sudokupad, sudokuwiki, hodoku, sukaku or pencil-marks
@@ -284,7 +284,7 @@ pub struct Convert {
 
 /// The options of `generate`.
 #[derive(Args)]
-pub struct Generate {
+pub(crate) struct Generate {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
@@ -349,7 +349,7 @@ fn list_of_rules() -> String {
 
 impl Generate {
     /// Returns the checked wishes.
-    pub fn wanted(&self) -> Result<Wanted, PuzzleError> {
+    pub(crate) fn wanted(&self) -> Result<Wanted, PuzzleError> {
         GivenWishes {
             size: self.size,
             box_shape: self.box_shape.clone(),
@@ -371,7 +371,7 @@ impl Generate {
 
 /// The input, and the format of the output.
 #[derive(Args, Clone)]
-pub struct Puzzles {
+pub(crate) struct Puzzles {
     /// A file of puzzles; standard input when it is absent or -
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
@@ -387,7 +387,7 @@ pub struct Puzzles {
 
 /// Rules beside the classic ones.
 #[derive(Args, Clone)]
-pub struct Rules {
+pub(crate) struct Rules {
     /// A Latin square: rows and columns only, no boxes
     #[arg(long)]
     latin: bool,
@@ -413,7 +413,7 @@ impl Rules {
 
 /// A command that runs the solver.
 #[derive(Args)]
-pub struct Run {
+pub(crate) struct Run {
     #[command(flatten)]
     pub puzzles: Puzzles,
     /// How a puzzle is solved: search (the constraint solver) or states (a tree of whole grids: fill in all direct
@@ -479,7 +479,7 @@ pub struct Run {
 
 /// A command that answers puzzles as a whole.
 #[derive(Args)]
-pub struct Answers {
+pub(crate) struct Answers {
     #[command(flatten)]
     pub run: Run,
     /// Use so many threads. Without statistics, each thread answers another puzzle; threads without a puzzle help with a long
@@ -491,7 +491,7 @@ pub struct Answers {
 
 /// A request for a hint.
 #[derive(Args)]
-pub struct Hint {
+pub(crate) struct Hint {
     #[command(flatten)]
     pub puzzles: Puzzles,
 
@@ -510,7 +510,7 @@ pub struct Hint {
 
 /// A request for ratings.
 #[derive(Args)]
-pub struct Rate {
+pub(crate) struct Rate {
     #[command(flatten)]
     pub puzzles: Puzzles,
     /// Rate so many puzzles at a time, at most 1024 [default: one for each core]
@@ -523,11 +523,11 @@ pub struct Rate {
 }
 
 /// The budget of commands that always have one, in milliseconds for each puzzle.
-pub const USUAL_BUDGET_MS: f64 = 10_000.0;
+pub(crate) const USUAL_BUDGET_MS: f64 = 10_000.0;
 
 /// How long an answer may take.
 #[derive(Args)]
-pub struct Time {
+pub(crate) struct Time {
     /// Give up after so many milliseconds for each puzzle, and say so [default: 10000]
     #[arg(long, value_name = "MS", allow_negative_numbers = true)]
     budget_ms: Option<f64>,
@@ -535,7 +535,7 @@ pub struct Time {
 
 impl Time {
     /// Returns the options of a command that has no others.
-    pub fn options(&self, puzzles: &Puzzles) -> Result<Options, PuzzleError> {
+    pub(crate) fn options(&self, puzzles: &Puzzles) -> Result<Options, PuzzleError> {
         let ms = Some(self.budget_ms.unwrap_or(USUAL_BUDGET_MS));
         puzzles.given(Some(Budget { nodes: None, ms })).check()
     }
@@ -543,7 +543,7 @@ impl Time {
 
 /// Which techniques may be used.
 #[derive(Args)]
-pub struct Techniques {
+pub(crate) struct Techniques {
     /// Techniques to do without, with commas between
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     without: Vec<String>,
@@ -554,14 +554,14 @@ pub struct Techniques {
 
 impl Techniques {
     /// The filter for the techniques that are left out.
-    pub fn filter(&self) -> Result<TechniqueFilter, PuzzleError> {
+    pub(crate) fn filter(&self) -> Result<TechniqueFilter, PuzzleError> {
         techniques::all_without(&self.without, self.without_uniqueness)
     }
 }
 
 /// Traces to be checked.
 #[derive(Args)]
-pub struct Check {
+pub(crate) struct Check {
     /// A file of traces, one after the other; standard input when it is absent or -
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
@@ -572,7 +572,7 @@ pub struct Check {
 
 impl Puzzles {
     /// Returns the options of a command that has no others.
-    pub fn options(&self) -> Result<Options, PuzzleError> {
+    pub(crate) fn options(&self) -> Result<Options, PuzzleError> {
         self.given(None).check()
     }
 
@@ -584,7 +584,7 @@ impl Puzzles {
 
 impl Run {
     /// Returns the checked options. `solutions` is the default number of solutions to look for.
-    pub fn options(&self, solutions: u64) -> Result<Options, PuzzleError> {
+    pub(crate) fn options(&self, solutions: u64) -> Result<Options, PuzzleError> {
         let none = |names: &Vec<String>| matches!(&names[..], [name] if name == "none");
         GivenOptions {
             strategy: self.strategy.clone(),
@@ -610,14 +610,14 @@ impl Run {
     }
 
     /// Returns the checked options of a command that shows the constraint solver at work.
-    pub fn options_of_the_search(&self, command: &str, solutions: u64) -> Result<Options, PuzzleError> {
+    pub(crate) fn options_of_the_search(&self, command: &str, solutions: u64) -> Result<Options, PuzzleError> {
         let options = self.options(solutions)?;
         options.require_search(command)?;
         Ok(options)
     }
 
     /// Returns the options for a count: all solutions, and no statistics unless an option of the search is given.
-    pub fn options_to_count(&self) -> Result<Options, PuzzleError> {
+    pub(crate) fn options_to_count(&self) -> Result<Options, PuzzleError> {
         let options = self.options(0)?;
         let searched = options.search_is_named || self.seed.is_some() || self.budget_nodes.is_some();
         Ok(Options { statistics: self.statistics.unwrap_or(searched), ..options })
@@ -625,7 +625,7 @@ impl Run {
 }
 
 /// Parses the typed arguments. A command line that cannot be parsed ends the program.
-pub fn parsed() -> Cli {
+pub(crate) fn parsed() -> Cli {
     // `prove` writes a model to the file `--model`, so the option of the same name for the search has another name there.
     let command = Cli::command().mut_subcommand("prove", |prove| prove.mut_arg("model", |model| model.long("posting")));
     let matches = command.get_matches_from(typed());
@@ -634,7 +634,7 @@ pub fn parsed() -> Cli {
 
 /// Returns the typed arguments, with `--shaving true` changed to `--shaving=true`, and `--statistics` likewise. These options
 /// may stand without a value, so the parser takes no value from the next argument.
-pub fn typed() -> Vec<OsString> {
+pub(crate) fn typed() -> Vec<OsString> {
     let mut arguments: Vec<OsString> = Vec::new();
     for argument in std::env::args_os() {
         match arguments.last_mut() {

@@ -15,7 +15,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Why a command ended early.
-pub enum Failure {
+pub(crate) enum Failure {
     /// There was no puzzle, or an option is unknown; the sentence says which.
     Refused(String),
     /// The output could not be written.
@@ -35,7 +35,7 @@ impl From<PuzzleError> for Failure {
 }
 
 /// The result of a batch.
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// Every puzzle could be read.
     AllRead,
     /// Every trace could be read, and at least one was refused.
@@ -66,7 +66,7 @@ fn open(puzzles: &Puzzles) -> Result<Box<dyn Read + Send>, Failure> {
 }
 
 /// Reads the whole input.
-pub fn read(puzzles: &Puzzles) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read(puzzles: &Puzzles) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     open(puzzles)?.read_to_end(&mut bytes).map_err(|error| unreadable(puzzles, &error))?;
     Ok(bytes)
@@ -83,13 +83,13 @@ fn unreadable(puzzles: &Puzzles, error: &io::Error) -> Failure {
 }
 
 /// The failure of an input without puzzles.
-pub fn nothing(puzzles: &Puzzles) -> Failure {
+pub(crate) fn nothing(puzzles: &Puzzles) -> Failure {
     let place = file(puzzles).map_or("on standard input".to_owned(), |file| format!("in {}", file.display()));
     Failure::Refused(format!("there is no puzzle {place}"))
 }
 
 /// A puzzle of the input, or the error of an unreadable one, with its place in the input.
-pub struct Item<T> {
+pub(crate) struct Item<T> {
     number: usize,
     line: usize,
     /// Whether this is the only puzzle of the input.
@@ -100,14 +100,14 @@ pub struct Item<T> {
 }
 
 /// A puzzle of the input without its number.
-pub struct Found<T> {
+pub(crate) struct Found<T> {
     pub line: usize,
     pub read: Result<T, PuzzleError>,
     pub about: Option<Box<About>>,
 }
 
 /// A sentence for standard error.
-pub struct Complaint {
+pub(crate) struct Complaint {
     pub sentence: String,
     /// Whether the puzzle could not be read. Otherwise the sentence says what the answer ignores.
     pub is_unreadable: bool,
@@ -136,7 +136,7 @@ impl<T, I: Iterator<Item = Result<Found<T>, Failure>>> Iterator for Items<I> {
 
 impl<T> Item<T> {
     /// Writes the answer, or the error of an unreadable puzzle. Returns the sentence for standard error.
-    pub fn write<W: Write>(
+    pub(crate) fn write<W: Write>(
         &self,
         json: bool,
         answer: impl FnOnce(&T, &About, &mut dyn Write) -> io::Result<()>,
@@ -221,7 +221,7 @@ impl<W: Write> Write for FirstLine<'_, W> {
 }
 
 /// The puzzles of the input. Memory holds only a few of them at a time.
-pub fn items(
+pub(crate) fn items(
     puzzles: &Puzzles,
     options: &Options,
 ) -> Result<impl Iterator<Item = Result<Item<Grid>, Failure>> + Send + use<>, Failure> {
@@ -234,7 +234,7 @@ pub fn items(
 }
 
 /// Answers every puzzle in turn.
-pub fn run(
+pub(crate) fn run(
     puzzles: &Puzzles,
     options: &Options,
     mut answer: impl FnMut(&Grid, &mut dyn Write) -> io::Result<()>,
@@ -243,7 +243,7 @@ pub fn run(
 }
 
 /// Answers every puzzle in turn, with what the puzzle carries.
-pub fn run_with(
+pub(crate) fn run_with(
     puzzles: &Puzzles,
     options: &Options,
     answer: impl FnMut(&Grid, &About, &mut dyn Write) -> io::Result<()>,
@@ -253,7 +253,7 @@ pub fn run_with(
 
 /// Writes every puzzle in another format, with what it says beside its grid and rules. The output has no headings. A puzzle
 /// that the format cannot express counts as unreadable.
-pub fn convert(
+pub(crate) fn convert(
     puzzles: &Puzzles,
     options: &Options,
     format: &Format,
@@ -272,7 +272,7 @@ pub fn convert(
 
 /// Writes something else in the place of every puzzle. The output has no headings. A puzzle for which `write` returns an error
 /// counts as unreadable.
-pub fn rewrite<T>(
+pub(crate) fn rewrite<T>(
     puzzles: &Puzzles,
     options: &Options,
     write: impl Fn(&Grid, Option<&mut About>) -> Result<T, PuzzleError>,
@@ -288,7 +288,7 @@ pub fn rewrite<T>(
 }
 
 /// Answers all items of an input, each with its line number.
-pub fn run_each<T>(
+pub(crate) fn run_each<T>(
     puzzles: &Puzzles,
     found: impl Iterator<Item = Found<T>>,
     mut answer: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,
@@ -325,7 +325,7 @@ fn answer_items<T>(
 }
 
 /// Writes an object on a line of its own.
-pub fn json_line<W: Write + ?Sized>(out: &mut W, object: &impl Serialize) -> io::Result<()> {
+pub(crate) fn json_line<W: Write + ?Sized>(out: &mut W, object: &impl Serialize) -> io::Result<()> {
     // The serializer writes a few bytes at a time. `out` is often behind a pointer, so it gets the whole line at once.
     let mut line = Vec::with_capacity(256);
     serde_json::to_writer(&mut line, object)?;

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, ErrorKind, Write};
 use std::path::Path;
 
-pub fn check(check: &Check) -> Result<Outcome, Failure> {
+pub(crate) fn check(check: &Check) -> Result<Outcome, Failure> {
     match check.file.as_deref().filter(|file| *file != Path::new("-")) {
         Some(file) => {
             let cannot = |error: io::Error| format!("cannot read {}: {}", file.display(), text::io_error(&error));

@@ -65,7 +65,7 @@ const CODES: [(&str, &str); 57] = [
 ];
 
 /// Returns the name of a technique that was typed as a number or as a name.
-pub fn name_of(typed: &str) -> &str {
+pub(crate) fn name_of(typed: &str) -> &str {
     let number = typed.get(..4).filter(|_| matches!(typed.as_bytes().get(4), None | Some(b'-' | b'x')));
     let known = number.and_then(|number| CODES.iter().find(|(code, _)| *code == number));
     known.map_or(typed, |(_, name)| name)

@@ -11,7 +11,7 @@ struct Converted<'a> {
     text: String,
 }
 
-pub fn convert(convert: &Convert) -> Result<Outcome, Failure> {
+pub(crate) fn convert(convert: &Convert) -> Result<Outcome, Failure> {
     let target = target(&convert.to)?;
     let puzzles = &convert.puzzles;
     batch::convert(puzzles, &puzzles.options()?, target, |text, out| match puzzles.json {
@@ -21,7 +21,7 @@ pub fn convert(convert: &Convert) -> Result<Outcome, Failure> {
 }
 
 /// The format of this name.
-pub fn target(wanted: &str) -> Result<&'static Format, Failure> {
+pub(crate) fn target(wanted: &str) -> Result<&'static Format, Failure> {
     FORMATS.into_iter().find(|target| target.id.eq_ignore_ascii_case(wanted)).ok_or_else(|| {
         let known: Vec<&str> = FORMATS.iter().map(|target| target.id).collect();
         Failure::Refused(format!("to cannot be \"{wanted}\"; there is {}", known.join(", ")))

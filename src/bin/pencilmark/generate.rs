@@ -10,7 +10,7 @@ use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufWriter, Write};
 
-pub fn generate(generate: &Generate) -> Result<Outcome, Failure> {
+pub(crate) fn generate(generate: &Generate) -> Result<Outcome, Failure> {
     let wanted = generate.wanted()?;
     let gave_up = wanted.gave_up();
     let target = generate.to.as_deref().map(target).transpose()?;

@@ -16,7 +16,7 @@ struct Numbered {
     hint: hints::Hint,
 }
 
-pub fn hint(hint: &Hint) -> Result<Outcome, Failure> {
+pub(crate) fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     let technique = hint.technique.as_deref().map(|typed| codes::name_of(typed).to_owned());
     let options = hint.time.options(&hint.puzzles)?;
     let wish = Wish { technique, filter: hint.techniques.filter()?, ms: options.ms };

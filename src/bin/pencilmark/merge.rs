@@ -17,7 +17,7 @@ struct ErrorLine<'a> {
     error: &'a PuzzleError,
 }
 
-pub fn merge(wishes: &Wishes) -> Result<Outcome, Failure> {
+pub(crate) fn merge(wishes: &Wishes) -> Result<Outcome, Failure> {
     let mut merge = Merge::new(wishes.again);
     let standard_input = [PathBuf::from("-")];
     let files = if wishes.files.is_empty() { &standard_input[..] } else { &wishes.files[..] };

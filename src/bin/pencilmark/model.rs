@@ -104,7 +104,7 @@ impl ModelReport {
     }
 }
 
-pub fn model(run: &Run) -> Result<Outcome, Failure> {
+pub(crate) fn model(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options_of_the_search("model", 1)?;
     batch::run(&run.puzzles, &options, |grid, out| {
         let model = Model::new(grid, &options);

@@ -38,7 +38,7 @@ struct Chunk {
 const MOST_THREADS: usize = 1024;
 
 /// The number of threads to use: the given one, or one for each core.
-pub fn threads(given: Option<NonZeroUsize>) -> Result<usize, Failure> {
+pub(crate) fn threads(given: Option<NonZeroUsize>) -> Result<usize, Failure> {
     let Some(given) = given else {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         return Ok(cores.min(MOST_THREADS));
@@ -50,7 +50,7 @@ pub fn threads(given: Option<NonZeroUsize>) -> Result<usize, Failure> {
 }
 
 /// Answers every puzzle on several threads. Puzzles that are answered in microseconds (`is_quick`) share a chunk.
-pub fn run(
+pub(crate) fn run(
     puzzles: &Puzzles,
     options: &Options,
     threads: usize,
@@ -61,7 +61,7 @@ pub fn run(
 }
 
 /// Answers every puzzle like [`run`], with what the puzzle carries. A thread that finds no more puzzles leaves its core to the searches that still run.
-pub fn run_with(
+pub(crate) fn run_with(
     puzzles: &Puzzles,
     options: &Options,
     threads: usize,

@@ -6,7 +6,7 @@ use crate::text;
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::{self, FixpointStatus, PropagateReport};
 
-pub fn propagate(run: &Run) -> Result<Outcome, Failure> {
+pub(crate) fn propagate(run: &Run) -> Result<Outcome, Failure> {
     let mut options = run.options_of_the_search("propagate", 1)?;
     options.ms.get_or_insert(USUAL_BUDGET_MS);
     batch::run(&run.puzzles, &options, |grid, out| {

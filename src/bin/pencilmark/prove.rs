@@ -21,7 +21,7 @@ struct NoProof<'a> {
     message: &'a str,
 }
 
-pub fn prove(wishes: &Prove) -> Result<Outcome, Failure> {
+pub(crate) fn prove(wishes: &Prove) -> Result<Outcome, Failure> {
     let options = wishes.run.options_of_the_search("prove", 2)?;
     options.require_provable()?;
     let claim = match wishes.of.as_str() {

@@ -5,7 +5,7 @@ use crate::batch::{self, Failure, Outcome};
 use crate::parallel;
 use pencilmark::human::rating::Rated;
 
-pub fn rate(rate: &Rate) -> Result<Outcome, Failure> {
+pub(crate) fn rate(rate: &Rate) -> Result<Outcome, Failure> {
     let filter = rate.techniques.filter()?;
     let options = rate.time.options(&rate.puzzles)?;
     let ms = options.ms;

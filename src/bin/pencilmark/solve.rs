@@ -36,7 +36,7 @@ fn is_quick(grid: &Grid) -> bool {
     grid.values().len() == 81
 }
 
-pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
+pub(crate) fn solve(answers: &Answers) -> Result<Outcome, Failure> {
     let options = answers.run.options(UNTIL_UNIQUE)?;
     let puzzles = &answers.run.puzzles;
     let threads = Threads::of(answers, &options)?;
@@ -60,7 +60,7 @@ pub fn solve(answers: &Answers) -> Result<Outcome, Failure> {
 }
 
 /// Draws the solutions, or the puzzle if it has none, and says how many solutions there are.
-pub fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write) -> io::Result<()> {
     if solutions.is_empty() {
         writeln!(out, "{}", grid.draw())?;
     }
@@ -70,7 +70,7 @@ pub fn show(grid: &Grid, solutions: &[Line], message: &str, out: &mut dyn Write)
     writeln!(out, "{message}")
 }
 
-pub fn count(answers: &Answers) -> Result<Outcome, Failure> {
+pub(crate) fn count(answers: &Answers) -> Result<Outcome, Failure> {
     let options = answers.run.options_to_count()?;
     let puzzles = &answers.run.puzzles;
     let threads = Threads::of(answers, &options)?;

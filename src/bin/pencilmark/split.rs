@@ -12,7 +12,7 @@ struct PartLine<'a> {
     text: &'a str,
 }
 
-pub fn split(split: &Split) -> Result<Outcome, Failure> {
+pub(crate) fn split(split: &Split) -> Result<Outcome, Failure> {
     let options = split.run.options_of_the_search("split", 0)?;
     options.require_no_learning("split")?;
     let puzzles = &split.run.puzzles;

@@ -10,7 +10,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// Checks that the targets can be written, and that they are neither one file nor the input.
-pub fn check(wishes: &Prove) -> Result<(), Failure> {
+pub(crate) fn check(wishes: &Prove) -> Result<(), Failure> {
     let refuse = |message: String| Err(Failure::Refused(message));
     let [formula, proof] = [&wishes.formula, &wishes.proof];
     for path in [formula, proof] {
@@ -83,7 +83,7 @@ fn beside(proof: &Path) -> PathBuf {
 }
 
 /// The file of a proof under another name, which is deleted unless the proof is finished.
-pub struct Unfinished {
+pub(crate) struct Unfinished {
     path: PathBuf,
     pub file: File,
     /// The target is a device or a FIFO, which takes the text of the finished proof.
@@ -93,7 +93,7 @@ pub struct Unfinished {
 
 impl Unfinished {
     /// The unfinished file of a proof. It lies beside a target that is an ordinary file, and else among temporary files.
-    pub fn of(proof: &Path) -> Result<Unfinished, Failure> {
+    pub(crate) fn of(proof: &Path) -> Result<Unfinished, Failure> {
         let is_copied = fs::metadata(proof).is_ok_and(|found| !found.is_file());
         let target = if is_copied { proof.to_owned() } else { behind_links(proof) };
         let path = match is_copied {
@@ -108,7 +108,7 @@ impl Unfinished {
     }
 
     /// Gives the finished proof its name.
-    pub fn finish(self, proof: &Path) -> Result<(), Failure> {
+    pub(crate) fn finish(self, proof: &Path) -> Result<(), Failure> {
         let finished = match self.is_copied {
             true => File::open(&self.path)
                 .and_then(|mut from| io::copy(&mut from, &mut File::options().write(true).open(&self.target)?))
@@ -127,6 +127,6 @@ impl Drop for Unfinished {
 }
 
 /// The failure of a target.
-pub fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     Failure::Refused(format!("cannot write {}: {}", path.display(), text::io_error(error)))
 }

@@ -6,7 +6,7 @@ use pencilmark::solver::{StatsReport, Status};
 use std::io::{self, Write};
 
 /// Draws candidates in a grid, with lines between the boxes or around the regions. A column is as wide as its widest cell.
-pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
+pub(crate) fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
     let n = geometry.size();
     // Above 35 values, candidates are numbers with blanks between them, which would look like the blanks between cells.
     let cells: Vec<String> = domains.iter().map(|domain| domain.replace(' ', ",")).collect();
@@ -16,7 +16,12 @@ pub fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
 }
 
 /// Returns the statistics of a run in one line. The strategy `states` has no statistics of propagation.
-pub fn statistics(strategy: SolvingStrategy, status: Status, unique: Option<bool>, stats: &StatsReport) -> String {
+pub(crate) fn statistics(
+    strategy: SolvingStrategy,
+    status: Status,
+    unique: Option<bool>,
+    stats: &StatsReport,
+) -> String {
     let total = milliseconds(stats.total_ms);
     let mut parts = Vec::new();
     if let Some(first) = stats.first_solution_ms {
@@ -49,7 +54,7 @@ fn milliseconds(ms: f64) -> String {
 }
 
 /// "1 node", "1,620 arcs".
-pub fn counted(count: u64, one: &str, many: &str) -> String {
+pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
@@ -66,13 +71,13 @@ fn grouped(number: u64) -> String {
 }
 
 /// Returns the message of an error, without the operating system's number.
-pub fn io_error(error: &io::Error) -> String {
+pub(crate) fn io_error(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
 /// Prints a sentence on standard error. If standard error is closed, the program goes on.
-pub fn complain(message: &str) {
+pub(crate) fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "{message}");
 }
 

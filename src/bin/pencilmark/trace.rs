@@ -11,7 +11,7 @@ use pencilmark::run::{Timeline, Unit};
 use std::io::{self, Write};
 use std::time::Instant;
 
-pub fn trace(run: &Run) -> Result<Outcome, Failure> {
+pub(crate) fn trace(run: &Run) -> Result<Outcome, Failure> {
     let options = run.options_of_the_search("trace", 2)?;
     batch::run(&run.puzzles, &options, |grid, out| write(grid, &options, run.puzzles.json, out))
 }

@@ -8,7 +8,7 @@ use fastrand::Rng;
 
 /// The state of a puzzle between two steps.
 #[derive(Clone, Debug)]
-pub struct Composition {
+pub(crate) struct Composition {
     pub solution: Grid,
     pub region: Vec<usize>,
     pub rules: Rules,
@@ -30,7 +30,7 @@ pub struct Composition {
 
 /// A puzzle with one solution.
 #[derive(Clone, Debug)]
-pub struct Best {
+pub(crate) struct Best {
     pub rules: Rules,
     pub givens: Vec<u8>,
     /// Whether every part is known to be needed.
@@ -38,7 +38,7 @@ pub struct Best {
 }
 
 #[derive(Clone, Debug)]
-pub enum Phase {
+pub(crate) enum Phase {
     Grow,
     Shrink {
         /// The parts still to be tried, in reverse order.
@@ -53,24 +53,24 @@ pub enum Phase {
 
 /// A part that a puzzle may lose.
 #[derive(Clone, Debug)]
-pub enum Part {
+pub(crate) enum Part {
     /// The givens of a group of cells.
     Givens(usize),
     Rule(usize, Instance),
 }
 
 impl Composition {
-    pub fn count_givens(&self) -> usize {
+    pub(crate) fn count_givens(&self) -> usize {
         self.givens.iter().filter(|given| **given != 0).count()
     }
 
     /// Gives the digits of some cells.
-    pub fn give(&mut self, cells: &[usize]) {
+    pub(crate) fn give(&mut self, cells: &[usize]) {
         cells.iter().for_each(|&cell| self.givens[cell] = self.solution.values()[cell]);
     }
 
     /// Keeps the puzzle if it has fewer givens than the best one so far, or as many and fewer rules.
-    pub fn keep_if_better(&mut self, is_settled: bool, is_minimal: bool) {
+    pub(crate) fn keep_if_better(&mut self, is_settled: bool, is_minimal: bool) {
         let count = |givens: &[u8]| givens.iter().filter(|given| **given != 0).count();
         let cost = |rules: &Rules, givens: &[u8], is_settled: bool| {
             (is_minimal && !is_settled, count(givens), rules.iter().count())
@@ -82,12 +82,12 @@ impl Composition {
     }
 
     /// A random rule of a kind that holds in the solution.
-    pub fn draw(&self, kind: usize, random: &mut Rng) -> Option<Instance> {
+    pub(crate) fn draw(&self, kind: usize, random: &mut Rng) -> Option<Instance> {
         self.rules.place(kind, self.solution.geometry(), &self.region, self.solution.values(), random)
     }
 
     /// The puzzle with these rules and givens, beside the rules of the solution's geometry.
-    pub fn grid(&self, rules: &Rules, givens: &[u8]) -> Grid {
+    pub(crate) fn grid(&self, rules: &Rules, givens: &[u8]) -> Grid {
         let geometry = self.solution.geometry();
         let mut variants = geometry.variants().cloned().unwrap_or_default();
         variants.add_rules(rules.clone());
@@ -100,7 +100,7 @@ impl Composition {
 
 /// The units of work of a node: more if constraints over many cells follow sums or states from cell to cell, and more in large
 /// grids.
-pub fn units(geometry: &Geometry) -> u64 {
+pub(super) fn units(geometry: &Geometry) -> u64 {
     let is_slow = |meaning: &AnyMeaning| {
         !matches!(meaning, AnyMeaning::AllDifferent(_) | AnyMeaning::Pairs(_) | AnyMeaning::Increasing(_))
     };
@@ -114,7 +114,7 @@ fn with_rules(geometry: &Geometry, variants: &Variants) -> Option<Geometry> {
 }
 
 /// Whether a full grid that obeys the houses is a solution of a puzzle.
-pub fn obeys(puzzle: &Grid, digits: &[u8]) -> bool {
+pub(super) fn obeys(puzzle: &Grid, digits: &[u8]) -> bool {
     let has_givens = puzzle.values().iter().zip(digits).all(|(given, digit)| *given == 0 || given == digit);
     has_givens && puzzle.geometry().posted().iter().all(|constraint| constraint.holds(digits))
 }

@@ -82,7 +82,7 @@ enum Verdict {
 
 impl Composer {
     /// A composer for these wishes.
-    pub fn new(wanted: &Wanted) -> Composer {
+    pub(super) fn new(wanted: &Wanted) -> Composer {
         Composer {
             kinds: wanted.kinds.clone(),
             lifted: wanted.lifted.clone(),
@@ -94,12 +94,12 @@ impl Composer {
     }
 
     /// Stops relying on marks: the rules of the whole grid hold everywhere. Returns them.
-    pub fn unlift(&mut self) -> Vec<usize> {
+    pub(crate) fn unlift(&mut self) -> Vec<usize> {
         std::mem::take(&mut self.lifted)
     }
 
     /// Begins a puzzle with this solution.
-    pub fn begin(&self, solution: &Grid, orbits: &[Vec<usize>], random: &mut Rng) -> Composition {
+    pub(super) fn begin(&self, solution: &Grid, orbits: &[Vec<usize>], random: &mut Rng) -> Composition {
         let geometry = solution.geometry();
         let mut composition = Composition {
             region: (0..geometry.cells()).map(|cell| geometry.box_of(cell)).collect(),
@@ -128,7 +128,7 @@ impl Composer {
     }
 
     /// Takes one step: at most one search.
-    pub fn advance(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>], random: &mut Rng) -> Step {
+    pub(super) fn advance(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>], random: &mut Rng) -> Step {
         match &mut puzzle.phase {
             Phase::Grow => self.grow(puzzle, orbits, random),
             Phase::Shrink { .. } => self.shrink(puzzle, orbits, random),

@@ -12,7 +12,7 @@ use fastrand::Rng;
 const SWITCHES_A_CELL: usize = 4;
 
 /// The digits of a random full grid, from 1, row by row.
-pub fn random(geometry: &Geometry, random: &mut Rng) -> Vec<u8> {
+pub(super) fn random(geometry: &Geometry, random: &mut Rng) -> Vec<u8> {
     let (n, width, height) = (geometry.size(), geometry.box_width(), geometry.box_height());
     let rows = shuffled_lines(n / height, height, random);
     let columns = shuffled_lines(n / width, width, random);

@@ -22,7 +22,7 @@ struct Square {
 }
 
 /// The digits of a random Latin square, from 1, row by row.
-pub fn random(n: usize, random: &mut Rng) -> Vec<u8> {
+pub(super) fn random(n: usize, random: &mut Rng) -> Vec<u8> {
     let mut square = Square::cyclic(n);
     let moves = n * n * n;
     let mut made = 0;

@@ -16,13 +16,13 @@ use fastrand::Rng;
 const DIGITS_AT_A_TIME: usize = 4;
 
 /// Whether full grids of a geometry are made here: Latin squares and grids with boxes, without any further rule.
-pub fn is_made_directly(geometry: &Geometry) -> bool {
+pub(crate) fn is_made_directly(geometry: &Geometry) -> bool {
     geometry.variants().is_none_or(|variants| variants.is_latin() && variants.iter().count() == 1)
         && geometry.posted().is_empty()
 }
 
 /// A random full grid.
-pub fn random(geometry: &Geometry, random: &mut Rng) -> Grid {
+pub(super) fn random(geometry: &Geometry, random: &mut Rng) -> Grid {
     let n = geometry.size();
     let digits = if geometry.is_latin() { latin::random(n, random) } else { boxes::random(geometry, random) };
     let mut full = Grid::blank(geometry.clone()).replaced(digits.into_iter().enumerate());

@@ -11,15 +11,15 @@ mod wasm;
 mod x86;
 
 #[cfg(any(test, feature = "scalar", not(any(target_arch = "x86_64", target_feature = "simd128"))))]
-pub use scalar::Scalar;
+pub(crate) use scalar::Scalar;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub use wasm::Simd128;
+pub(crate) use wasm::Simd128;
 #[cfg(target_arch = "x86_64")]
-pub use x86::{Avx2, Avx512, Sse2};
+pub(crate) use x86::{Avx2, Avx512, Sse2};
 
 /// A vector of four words. The methods have no `#[inline]` attributes: the compiler inlines them anyway, and no
 /// benchmark gained from the attributes.
-pub trait Vector: Copy {
+pub(crate) trait Vector: Copy {
     /// Makes a vector from its words.
     fn new(words: [u32; 4]) -> Self;
     /// Repeats a word four times.

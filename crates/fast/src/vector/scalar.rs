@@ -4,7 +4,7 @@ use super::{Vector, count};
 
 /// Plain integers.
 #[derive(Clone, Copy)]
-pub struct Scalar([u32; 4]);
+pub(crate) struct Scalar([u32; 4]);
 
 impl Scalar {
     fn zip(self, other: Scalar, f: impl Fn(u32, u32) -> u32) -> Scalar {

@@ -5,7 +5,7 @@ use core::arch::wasm32::*;
 
 /// A vector for WebAssembly with simd128.
 #[derive(Clone, Copy)]
-pub struct Simd128(v128);
+pub(crate) struct Simd128(v128);
 
 impl Vector for Simd128 {
     fn new(words: [u32; 4]) -> Self {

@@ -67,16 +67,16 @@ macro_rules! vector {
 
 /// A vector for every x86-64 processor.
 #[derive(Clone, Copy)]
-pub struct Sse2(__m128i);
+pub(crate) struct Sse2(__m128i);
 
 /// A vector for processors with AVX2, to be used only in functions compiled for AVX2.
 #[derive(Clone, Copy)]
-pub struct Avx2(__m128i);
+pub(crate) struct Avx2(__m128i);
 
 /// A vector for processors with AVX-512 (F, VL and VPOPCNTDQ), to be used only in functions compiled for these
 /// extensions. The compiler turns pairs of logical operations into one.
 #[derive(Clone, Copy)]
-pub struct Avx512(__m128i);
+pub(crate) struct Avx512(__m128i);
 
 vector!(Sse2, |v| _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xFFFF, weigh);
 vector!(Avx2, |v| _mm_testz_si128(v, v) == 1, weigh);

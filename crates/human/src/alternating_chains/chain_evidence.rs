@@ -11,7 +11,7 @@ use pencilmark_words::sentence::Writer;
 
 /// The evidence of a chain whose nodes are off and on in turn, beginning with off. The evidence contains the truths behind
 /// the strong links, and an arrow for every link.
-pub fn of_chain(board: &Board, graph: &LinkGraph, chain: &[usize]) -> Evidence {
+pub(crate) fn of_chain(board: &Board, graph: &LinkGraph, chain: &[usize]) -> Evidence {
     let mut evidence = Evidence::new();
     for (index, pair) in chain.windows(2).enumerate() {
         let [from, to] = [pair[0], pair[1]];
@@ -34,13 +34,13 @@ pub fn of_chain(board: &Board, graph: &LinkGraph, chain: &[usize]) -> Evidence {
 }
 
 /// Adds the arrow that closes a chain: a weak link from its last node to some candidates.
-pub fn close(evidence: Evidence, graph: &LinkGraph, last: usize, to: Vec<Candidate>) -> Evidence {
+pub(crate) fn close(evidence: Evidence, graph: &LinkGraph, last: usize, to: Vec<Candidate>) -> Evidence {
     evidence.link(graph.nodes[last].candidates(), to, LinkKind::Weak)
 }
 
 /// Explains a step as a walk along its arrows: "If A1 is not 5, then A4 is 5, so D4 is not 5, …". Then come the words of
 /// `conclude` and the eliminations. The first node is supposed off if the first arrow is strong, and on if it is weak.
-pub fn explain_walk(step: &Deduction, writer: &mut Writer<'_>, conclude: impl FnOnce(&mut Writer<'_>)) {
+pub(crate) fn explain_walk(step: &Deduction, writer: &mut Writer<'_>, conclude: impl FnOnce(&mut Writer<'_>)) {
     let links = &step.evidence.links;
     let Some(first) = links.first() else { return };
     writer.text("if ");

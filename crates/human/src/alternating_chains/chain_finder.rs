@@ -8,7 +8,7 @@ use crate::candidate_set::KnownSets;
 use std::ops::ControlFlow;
 
 /// The links of a position, and the state of a search along them.
-pub struct ChainFinder {
+pub(crate) struct ChainFinder {
     /// The rules that make the links.
     pub rules: LinkRules,
     /// All links.
@@ -19,7 +19,7 @@ pub struct ChainFinder {
 
 /// Runs `look` with a finder for each set of rules, in order. All sets of rules share one list of known conclusions, so that
 /// a conclusion under one set of rules is not repeated under the next.
-pub fn with_each_rules(
+pub(crate) fn with_each_rules(
     board: &Board,
     rules: &[LinkRules],
     look: &mut dyn FnMut(&mut ChainFinder, &mut KnownSets) -> ControlFlow<()>,
@@ -34,24 +34,24 @@ pub fn with_each_rules(
 
 impl ChainFinder {
     /// The nodes that have a strong link.
-    pub fn linked(&self) -> Vec<usize> {
+    pub(crate) fn linked(&self) -> Vec<usize> {
         (0..self.graph.nodes.len()).filter(|&node| self.graph.is_linked(node)).collect()
     }
 
     /// Searches from a node that is on or off.
-    pub fn start(&mut self, node: usize, is_on: bool) {
+    pub(crate) fn start(&mut self, node: usize, is_on: bool) {
         if is_on { self.distances.from_on(&self.graph, node) } else { self.distances.from_off(&self.graph, node) }
     }
 
     /// Passes each chain of [`ShortestChains::chains`] on. If the rules have groups, chains without a group are left out.
-    pub fn chains(&self, end: usize, is_on: bool, most: usize, take: &mut dyn FnMut(&[usize]) -> bool) {
+    pub(crate) fn chains(&self, end: usize, is_on: bool, most: usize, take: &mut dyn FnMut(&[usize]) -> bool) {
         self.distances.chains(&self.graph, end, is_on, most, &mut |chain| {
             (self.rules.groups && !self.graph.is_grouped(chain)) || take(chain)
         });
     }
 
     /// The first chain of [`ChainFinder::chains`].
-    pub fn chain(&self, end: usize, is_on: bool, most: usize) -> Option<Vec<usize>> {
+    pub(crate) fn chain(&self, end: usize, is_on: bool, most: usize) -> Option<Vec<usize>> {
         let mut first = None;
         self.chains(end, is_on, most, &mut |chain| {
             first = Some(chain.to_vec());

@@ -8,7 +8,7 @@ use pencilmark_engine::kernel::Value;
 
 /// A candidate, or a group of candidates of one digit of which at most one is true.
 #[derive(Clone, Copy, Debug)]
-pub struct ChainNode {
+pub(crate) struct ChainNode {
     /// The digit.
     pub digit: Value,
     /// The cells.
@@ -19,27 +19,27 @@ pub struct ChainNode {
 
 impl ChainNode {
     /// The candidates, as a deduction lists them.
-    pub fn candidates(&self) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self) -> Vec<Candidate> {
         of_digit(self.digit, self.cells)
     }
 
     /// Whether the node has more than one candidate.
-    pub fn is_group(&self) -> bool {
+    pub(crate) fn is_group(&self) -> bool {
         self.cells.len() > 1
     }
 
     /// Whether the node shares a candidate with another node.
-    pub fn overlaps(&self, other: &ChainNode) -> bool {
+    pub(crate) fn overlaps(&self, other: &ChainNode) -> bool {
         self.digit == other.digit && self.cells.meets(other.cells)
     }
 
     /// The cell of a node that is a single candidate.
-    pub fn cell(&self) -> Option<usize> {
+    pub(crate) fn cell(&self) -> Option<usize> {
         self.cells.only()
     }
 
     /// The candidates that are false if this node or `other` is on: the candidates that see both nodes.
-    pub fn seen_with(&self, other: &ChainNode, board: &Board) -> CandidateSet {
+    pub(crate) fn seen_with(&self, other: &ChainNode, board: &Board) -> CandidateSet {
         let mut gone = CandidateSet::EMPTY;
         if self.digit == other.digit {
             gone.add(self.digit, self.seen & other.seen);

@@ -8,7 +8,7 @@ use pencilmark_engine::kernel::Value;
 
 /// The rules that make the links of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LinkRules {
+pub(crate) struct LinkRules {
     /// Whether the two candidates of a cell are a strong link.
     pub in_cells: bool,
     /// Whether the two places of a digit in a house are a strong link.
@@ -23,23 +23,23 @@ pub struct LinkRules {
 
 impl LinkRules {
     /// The rules of X-chains: the links join places of one digit in a house.
-    pub const X: LinkRules =
+    pub(crate) const X: LinkRules =
         LinkRules { in_cells: false, in_houses: true, across_digits: false, groups: false, sets: false };
     /// The rules of XY-chains: all strong links are in cells.
-    pub const XY: LinkRules =
+    pub(crate) const XY: LinkRules =
         LinkRules { in_cells: true, in_houses: false, across_digits: true, groups: false, sets: false };
     /// Links in cells and houses.
-    pub const PLAIN: LinkRules =
+    pub(crate) const PLAIN: LinkRules =
         LinkRules { in_cells: true, in_houses: true, across_digits: true, groups: false, sets: false };
     /// Links in cells and houses, with groups.
-    pub const GROUPED: LinkRules = LinkRules { groups: true, ..LinkRules::PLAIN };
+    pub(crate) const GROUPED: LinkRules = LinkRules { groups: true, ..LinkRules::PLAIN };
     /// Links in cells and houses, with groups and almost locked sets.
-    pub const WITH_SETS: LinkRules = LinkRules { sets: true, ..LinkRules::GROUPED };
+    pub(crate) const WITH_SETS: LinkRules = LinkRules { sets: true, ..LinkRules::GROUPED };
 }
 
 /// The reason for a strong link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tie {
+pub(crate) enum Tie {
     /// The nodes are the two candidates of this cell.
     Cell(usize),
     /// The nodes are all places of the digit in this house.
@@ -49,7 +49,7 @@ pub enum Tie {
 }
 
 /// The nodes and links of a position.
-pub struct LinkGraph {
+pub(crate) struct LinkGraph {
     /// The nodes: candidates by digit and cell, then groups.
     pub nodes: Vec<ChainNode>,
     words: usize,
@@ -65,7 +65,7 @@ const LARGEST_SET: usize = 4;
 
 impl LinkGraph {
     /// The links of a position under some rules.
-    pub fn new(board: &Board, rules: LinkRules) -> LinkGraph {
+    pub(crate) fn new(board: &Board, rules: LinkRules) -> LinkGraph {
         let mut graph = LinkGraph {
             nodes: Vec::new(),
             words: 0,
@@ -123,42 +123,37 @@ impl LinkGraph {
     }
 
     /// The number of words in a row of bits.
-    pub fn words(&self) -> usize {
+    pub(crate) fn words(&self) -> usize {
         self.words
     }
 
     /// The weak links of a node: the nodes that are off when this node is on.
-    pub fn weak(&self, node: usize) -> &[u64] {
+    pub(crate) fn weak(&self, node: usize) -> &[u64] {
         &self.weak[node * self.words..][..self.words]
     }
 
     /// The strong links of a node: the nodes that are on when this node is off.
-    pub fn strong(&self, node: usize) -> &[u64] {
+    pub(crate) fn strong(&self, node: usize) -> &[u64] {
         &self.strong[node * self.words..][..self.words]
     }
 
     /// The nodes that have a strong link, as a row of bits.
-    pub fn linked(&self) -> &[u64] {
+    pub(crate) fn linked(&self) -> &[u64] {
         &self.linked
     }
 
     /// Whether a node has a strong link.
-    pub fn is_linked(&self, node: usize) -> bool {
+    pub(crate) fn is_linked(&self, node: usize) -> bool {
         self.linked[node / 64] >> (node % 64) & 1 == 1
     }
 
     /// Whether a weak link joins two nodes.
-    pub fn is_weak(&self, one: usize, two: usize) -> bool {
+    pub(crate) fn is_weak(&self, one: usize, two: usize) -> bool {
         self.weak(one)[two / 64] >> (two % 64) & 1 == 1
     }
 
-    /// Whether a strong link joins two nodes.
-    pub fn is_strong(&self, one: usize, two: usize) -> bool {
-        self.strong(one)[two / 64] >> (two % 64) & 1 == 1
-    }
-
     /// The reason for the strong link between two nodes.
-    pub fn tie(&self, board: &Board, one: usize, two: usize) -> Tie {
+    pub(crate) fn tie(&self, board: &Board, one: usize, two: usize) -> Tie {
         let [one, two] = [one, two].map(|node| &self.nodes[node]);
         let both = one.cells | two.cells;
         if one.digit == two.digit {
@@ -177,7 +172,7 @@ impl LinkGraph {
 
     /// Whether a chain goes through a group or an almost locked set. A link between two digits in different cells shows that
     /// the chain goes through a set.
-    pub fn is_grouped(&self, chain: &[usize]) -> bool {
+    pub(crate) fn is_grouped(&self, chain: &[usize]) -> bool {
         let through_set = |pair: &[usize]| {
             let [one, two] = [pair[0], pair[1]].map(|node| &self.nodes[node]);
             one.digit != two.digit && one.cells != two.cells

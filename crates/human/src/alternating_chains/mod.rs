@@ -26,12 +26,11 @@
 //! - [`chain_finder`]: a graph together with a search. It tries one set of link rules after the other.
 //! - [`chain_evidence`]: the evidence and the words of a chain.
 
-pub mod chain_evidence;
-pub mod chain_finder;
-pub mod chain_node;
-pub mod link_graph;
-pub mod shortest_chains;
+pub(crate) mod chain_evidence;
+pub(crate) mod chain_finder;
+pub(crate) mod chain_node;
+pub(crate) mod link_graph;
+pub(crate) mod shortest_chains;
 
-pub use chain_finder::{ChainFinder, with_each_rules};
-pub use chain_node::ChainNode;
-pub use link_graph::{LinkGraph, LinkRules, Tie};
+pub(crate) use chain_finder::{ChainFinder, with_each_rules};
+pub(crate) use link_graph::{LinkGraph, LinkRules, Tie};

@@ -7,7 +7,7 @@ const FAR: u16 = u16::MAX;
 
 /// For every node two distances from a start, in links: the distance to the node being off, and the distance to the node
 /// being on. Searches from further starts reuse the memory.
-pub struct ShortestChains {
+pub(crate) struct ShortestChains {
     on: Vec<u16>,
     off: Vec<u16>,
     on_bits: Vec<u64>,
@@ -19,7 +19,7 @@ pub struct ShortestChains {
 
 impl ShortestChains {
     /// Memory for searches in a graph.
-    pub fn new(graph: &LinkGraph) -> ShortestChains {
+    pub(crate) fn new(graph: &LinkGraph) -> ShortestChains {
         let nodes = graph.nodes.len();
         ShortestChains {
             on: vec![FAR; nodes],
@@ -33,7 +33,7 @@ impl ShortestChains {
     }
 
     /// Searches from a node that is off. The chains begin with a strong link.
-    pub fn from_off(&mut self, graph: &LinkGraph, start: usize) {
+    pub(crate) fn from_off(&mut self, graph: &LinkGraph, start: usize) {
         self.clear(start);
         self.off[start] = 0;
         self.off_bits[start / 64] |= 1 << (start % 64);
@@ -42,7 +42,7 @@ impl ShortestChains {
     }
 
     /// Searches from a node that is on. The chains begin with a weak link.
-    pub fn from_on(&mut self, graph: &LinkGraph, start: usize) {
+    pub(crate) fn from_on(&mut self, graph: &LinkGraph, start: usize) {
         self.clear(start);
         self.on[start] = 0;
         self.on_bits[start / 64] |= 1 << (start % 64);
@@ -51,18 +51,18 @@ impl ShortestChains {
     }
 
     /// The number of links from the start to a node being on.
-    pub fn links_to_on(&self, node: usize) -> Option<usize> {
+    pub(crate) fn links_to_on(&self, node: usize) -> Option<usize> {
         (self.on[node] != FAR).then(|| usize::from(self.on[node]))
     }
 
     /// The number of links from the start to a node being off.
-    pub fn links_to_off(&self, node: usize) -> Option<usize> {
+    pub(crate) fn links_to_off(&self, node: usize) -> Option<usize> {
         (self.off[node] != FAR).then(|| usize::from(self.off[node]))
     }
 
     /// Passes the shortest chains from the start to a node to `take`, as lists of nodes in order. Stops after `most` chains,
     /// or when `take` returns false. Chains that meet a candidate twice are left out.
-    pub fn chains(
+    pub(crate) fn chains(
         &self,
         graph: &LinkGraph,
         end: usize,

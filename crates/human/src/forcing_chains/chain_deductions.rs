@@ -9,7 +9,7 @@ use crate::evidence::{Evidence, LinkKind, Role, Truth};
 use pencilmark_engine::kernel::Domain;
 
 /// The facts behind the strong links of a chain.
-pub fn truths_of_path(path: &[(Literal, Cause)]) -> Vec<Truth> {
+pub(crate) fn truths_of_path(path: &[(Literal, Cause)]) -> Vec<Truth> {
     let mut truths = Vec::new();
     for &(literal, cause) in path {
         add_truth(&mut truths, literal, cause);
@@ -30,7 +30,7 @@ fn add_truth(truths: &mut Vec<Truth>, literal: Literal, cause: Cause) {
 }
 
 /// The facts behind the cases and the strong links of a net.
-pub fn truths_of_net(search: &NetSearch, net: &Net) -> Vec<Truth> {
+pub(crate) fn truths_of_net(search: &NetSearch, net: &Net) -> Vec<Truth> {
     let mut truths = match net.source {
         Source::Cell(cell) => vec![Truth::Cell(cell)],
         Source::House(house, digit) => vec![Truth::Place { house, digit }],
@@ -56,7 +56,7 @@ pub fn truths_of_net(search: &NetSearch, net: &Net) -> Vec<Truth> {
 }
 
 /// The deduction that a chain proves.
-pub fn of_chain(technique: &'static str, chain: &SimpleChain) -> Deduction {
+pub(crate) fn of_chain(technique: &'static str, chain: &SimpleChain) -> Deduction {
     let mut evidence = Evidence { truths: truths_of_path(&chain.path), ..Evidence::new() };
     for pair in chain.path.windows(2) {
         evidence = evidence.link(vec![pair[0].0.candidate()], vec![pair[1].0.candidate()], kind(pair[1].0));
@@ -74,7 +74,7 @@ fn end_of(chain: &SimpleChain) -> Option<Literal> {
 }
 
 /// The deduction that a net proves.
-pub fn of_net(search: &NetSearch, technique: &'static str, net: &Net) -> Deduction {
+pub(crate) fn of_net(search: &NetSearch, technique: &'static str, net: &Net) -> Deduction {
     let mut evidence = Evidence { truths: truths_of_net(search, net), ..Evidence::new() };
     if let Source::House(house, _) = net.source {
         evidence = evidence.house(house);

@@ -12,7 +12,7 @@ use pencilmark_engine::kernel::Value;
 
 /// The links that a chain may use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Links {
+pub(crate) enum Links {
     /// Links between places of one digit: strong and weak links in houses.
     X,
     /// Strong links in cells and weak links in houses, but no strong links in houses.
@@ -23,7 +23,7 @@ pub enum Links {
 
 impl Links {
     /// All three sets of links, in the order in which Sudoku Explainer tries them.
-    pub const ALL: [Links; 3] = [Links::X, Links::Y, Links::Xy];
+    pub(crate) const ALL: [Links; 3] = [Links::X, Links::Y, Links::Xy];
 
     fn weak_in_cells(self) -> bool {
         self != Links::X
@@ -48,7 +48,7 @@ impl Links {
 
 /// The cells that have `digit` as a candidate and see `cell`. The four sets hold such cells of the box, of the row outside
 /// the box, of the column outside the box, and of the further houses.
-pub fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 4] {
+pub(crate) fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 4] {
     let topology = board.topology();
     let [row, column, square] = topology.row_column_box(cell).map(|house| topology.house_set(house));
     [square.without(cell), row - square, column - square, topology.further_peers(cell)]
@@ -92,7 +92,7 @@ pub(super) struct Hop {
 }
 
 /// Everything that a candidate leads to by simple chains.
-pub struct Reach {
+pub(crate) struct Reach {
     /// For each digit the cells where the digit turns on.
     pub on: Vec<CellSet>,
     /// For each digit the cells where the digit turns off.
@@ -102,7 +102,7 @@ pub struct Reach {
 }
 
 /// The hops of one position, with the state of the last search along them.
-pub struct HopGraph<'a> {
+pub(crate) struct HopGraph<'a> {
     pub(super) board: &'a Board,
     pub(super) links: Links,
     /// For each candidate the number of its first hop. One more entry at the end holds the number of all hops.
@@ -118,7 +118,7 @@ pub struct HopGraph<'a> {
 
 impl<'a> HopGraph<'a> {
     /// The hops of a position.
-    pub fn new(board: &'a Board, links: Links) -> HopGraph<'a> {
+    pub(crate) fn new(board: &'a Board, links: Links) -> HopGraph<'a> {
         let numbers = Literal::candidates(board);
         let mut first = Vec::with_capacity(numbers + 1);
         let mut hops = Vec::with_capacity(4096);
@@ -164,7 +164,7 @@ impl<'a> HopGraph<'a> {
     }
 
     /// Everything that a candidate leads to.
-    pub fn reach(&mut self, start: Candidate) -> Reach {
+    pub(crate) fn reach(&mut self, start: Candidate) -> Reach {
         let n = self.board.size();
         let topology = self.board.topology();
         let mut reach =
@@ -191,7 +191,7 @@ impl<'a> HopGraph<'a> {
     }
 
     /// The shortest chain from a candidate that is on to a literal that it leads to.
-    pub fn way(&mut self, start: Candidate, end: Literal) -> Vec<(Literal, Cause)> {
+    pub(crate) fn way(&mut self, start: Candidate, end: Literal) -> Vec<(Literal, Cause)> {
         let target = end.candidate();
         self.spread(start, Some(end));
         let last = self.queue.iter().copied().find(|&on| match end.is_on() {

@@ -22,7 +22,7 @@ use std::ops::ControlFlow;
 
 /// A literal that the assumption implies.
 #[derive(Clone, Copy, Debug)]
-pub struct Implied {
+pub(crate) struct Implied {
     /// The literal.
     pub literal: Literal,
     /// The cause that makes it hold.
@@ -43,11 +43,11 @@ pub struct Finding {
 }
 
 /// A technique that takes part in the search. Its arguments are the board before the assumption and the remaining board.
-pub type Helper = fn(&Board, &Board) -> Vec<Finding>;
+pub(crate) type Helper = fn(&Board, &Board) -> Vec<Finding>;
 
 /// A finding of a helper from which a literal of the search follows.
 #[derive(Clone, Debug)]
-pub struct Help {
+pub(crate) struct Help {
     /// The facts that prove the finding.
     pub truths: Vec<Truth>,
     /// The length of the chain behind the finding; 0 if no chain proves it.
@@ -56,7 +56,7 @@ pub struct Help {
 
 /// The literals that an assumption implies.
 #[derive(Debug)]
-pub struct Implications {
+pub(crate) struct Implications {
     /// For each literal the number of its node plus one; 0 if the search has not reached the literal.
     index: Vec<u16>,
     /// The literals in the order of discovery. The first is the assumption.
@@ -89,7 +89,7 @@ const MOST_FOUND: usize = 8;
 const USUAL: usize = 320;
 
 /// Working memory, reused from one assumption to the next.
-pub struct Space {
+pub(crate) struct Space {
     /// The board that remains after the eliminations of the search so far.
     now: Board,
     on: Queue,
@@ -102,7 +102,7 @@ pub struct Space {
 
 impl Space {
     /// Working memory for assumptions on a board.
-    pub fn new(board: &Board) -> Space {
+    pub(crate) fn new(board: &Board) -> Space {
         let away = [CellSet::EMPTY; MAX_DIGITS];
         Space { now: board.clone(), on: Queue::default(), off: Queue::default(), away, parents: Vec::new() }
     }
@@ -130,7 +130,7 @@ impl Queue {
 
 impl Implications {
     /// Everything that the assumption `start` implies on `board`.
-    pub fn of(board: &Board, space: &mut Space, start: Literal, mode: Mode) -> Implications {
+    pub(crate) fn of(board: &Board, space: &mut Space, start: Literal, mode: Mode) -> Implications {
         let mut implications = Implications {
             index: vec![0; 2 * Literal::candidates(board)],
             nodes: Vec::with_capacity(USUAL),
@@ -153,23 +153,23 @@ impl Implications {
     }
 
     /// The node of a literal.
-    pub fn node(&self, literal: Literal) -> Option<usize> {
+    pub(crate) fn node(&self, literal: Literal) -> Option<usize> {
         usize::from(self.index[usize::from(literal.0)]).checked_sub(1)
     }
 
     /// Whether the assumption implies a literal.
-    pub fn has(&self, literal: Literal) -> bool {
+    pub(crate) fn has(&self, literal: Literal) -> bool {
         self.index[usize::from(literal.0)] != 0
     }
 
     /// The nodes from which a node follows directly.
-    pub fn parents(&self, node: usize) -> &[u16] {
+    pub(crate) fn parents(&self, node: usize) -> &[u16] {
         let Implied { first, count, .. } = self.nodes[node];
         &self.parents[first as usize..][..usize::from(count)]
     }
 
     /// A node and all its ancestors, including the assumption, in the order of discovery.
-    pub fn ancestors(&self, node: usize) -> Vec<usize> {
+    pub(crate) fn ancestors(&self, node: usize) -> Vec<usize> {
         let mut is_in = vec![false; node + 1];
         is_in[node] = true;
         // Parents come before their children in the list.
@@ -183,7 +183,7 @@ impl Implications {
 
     /// The length of a node: a node and its ancestors are counted, and the lengths of the helpers' chains among them are
     /// added.
-    pub fn length(&self, node: usize) -> usize {
+    pub(crate) fn length(&self, node: usize) -> usize {
         let mut lengths = self.lengths.borrow_mut();
         if lengths.is_empty() {
             lengths.resize(self.nodes.len(), 0);

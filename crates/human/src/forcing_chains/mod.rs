@@ -31,12 +31,12 @@
 //! The length of a chain is the number of different literals that it goes through. The engine takes the chain with the
 //! lowest rating. Among chains of equal rating it takes the shortest.
 
-pub mod chain_deductions;
-pub mod hop_graph;
-pub mod implications;
-pub mod literal;
-pub mod nested_chains;
-pub mod net_kinds;
-pub mod net_search;
-pub mod rank;
-pub mod simple_chains;
+pub(crate) mod chain_deductions;
+pub(crate) mod hop_graph;
+pub(crate) mod implications;
+pub(crate) mod literal;
+pub(crate) mod nested_chains;
+pub(crate) mod net_kinds;
+pub(crate) mod net_search;
+pub(crate) mod rank;
+pub(crate) mod simple_chains;

@@ -25,7 +25,7 @@ struct Pivot {
 
 /// The eliminations of simple chains on `now`, the board that remains of `before` after an assumption. Shorter chains come
 /// first. If `many` is true, the pivots have three candidates or more, otherwise two.
-pub fn findings(before: &Board, now: &Board, many: bool) -> Vec<Finding> {
+pub(crate) fn findings(before: &Board, now: &Board, many: bool) -> Vec<Finding> {
     let pivots = pivots(before, now, many);
     if pivots.is_empty() {
         return Vec::new();

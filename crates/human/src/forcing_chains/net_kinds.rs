@@ -16,7 +16,7 @@ use crate::techniques::subsets::naked_hidden::{HIDDEN_PAIR, NAKED_PAIR};
 use std::ops::ControlFlow;
 
 /// Nishio: contradictions of a single digit.
-pub const NISHIO: NetKind = NetKind {
+pub(crate) const NISHIO: NetKind = NetKind {
     base: 75,
     mode: Mode { cells: false, dynamic: true, helpers: &[] },
     contradictions: true,
@@ -25,7 +25,7 @@ pub const NISHIO: NetKind = NetKind {
 };
 
 /// Multiple chains: cells and houses, by simple chains.
-pub const MULTIPLE: NetKind = NetKind {
+pub(crate) const MULTIPLE: NetKind = NetKind {
     base: 80,
     mode: Mode { cells: true, dynamic: false, helpers: &[] },
     contradictions: false,
@@ -34,24 +34,24 @@ pub const MULTIPLE: NetKind = NetKind {
 };
 
 /// Dynamic nets, without helpers.
-pub const DYNAMIC: NetKind = dynamic(85, &[]);
+pub(crate) const DYNAMIC: NetKind = dynamic(85, &[]);
 
 /// Dynamic nets with locked candidates, pairs and X-wings.
-pub const DYNAMIC_PLUS: NetKind = dynamic(90, &[locked_candidates, hidden_pairs, naked_pairs, x_wings]);
+pub(crate) const DYNAMIC_PLUS: NetKind = dynamic(90, &[locked_candidates, hidden_pairs, naked_pairs, x_wings]);
 
 /// Dynamic nets with locked candidates, pairs, X-wings and simple chains.
-pub const NESTED: NetKind = dynamic(95, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, simple_chains]);
+pub(crate) const NESTED: NetKind = dynamic(95, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, simple_chains]);
 
 /// Dynamic nets with locked candidates, pairs, X-wings, simple chains, and chains of cells and houses.
-pub const NESTED_MULTIPLE: NetKind =
+pub(crate) const NESTED_MULTIPLE: NetKind =
     dynamic(100, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, simple_chains, multiple_chains]);
 
 /// Dynamic nets with locked candidates, pairs, X-wings, and dynamic nets as helpers.
-pub const NESTED_DYNAMIC: NetKind =
+pub(crate) const NESTED_DYNAMIC: NetKind =
     NetKind { hasty: true, ..dynamic(105, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, dynamic_nets]) };
 
 /// The quick form of [`NESTED_DYNAMIC`]: the only dynamic nets that help are contradictions.
-pub const NESTED_CONTRADICTIONS: NetKind =
+pub(crate) const NESTED_CONTRADICTIONS: NetKind =
     NetKind { hasty: true, ..dynamic(105, &[locked_candidates, hidden_pairs, naked_pairs, x_wings, contradictions]) };
 
 const fn dynamic(base: u16, helpers: &'static [Helper]) -> NetKind {

@@ -30,7 +30,7 @@ pub struct NetKind {
 
 /// The source of a conclusion: the cases that a net goes through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub(crate) enum Source {
     /// The assumption leads to a contradiction.
     Contradiction(Literal),
     /// The candidate is on, or it is off.
@@ -43,7 +43,7 @@ pub enum Source {
 
 /// A net: a conclusion and the cases that imply it.
 #[derive(Clone, Debug)]
-pub struct Net {
+pub(crate) struct Net {
     /// The cases.
     pub source: Source,
     /// The rating and length of the net. The search prefers nets of lower rank.
@@ -64,7 +64,7 @@ impl Net {
     }
 
     /// The candidates that the conclusion removes.
-    pub fn eliminations(&self, board: &Board) -> Vec<Candidate> {
+    pub(crate) fn eliminations(&self, board: &Board) -> Vec<Candidate> {
         let Candidate { cell, digit } = self.target.candidate();
         match self.target.is_on() {
             true => board.candidates(cell).without(digit).iter().map(|digit| Candidate { cell, digit }).collect(),
@@ -75,7 +75,7 @@ impl Net {
 
 /// A search for nets, with the implications that the search has computed so far. The search goes from cell to cell. With
 /// helpers it can take seconds, so a caller may run it in slices.
-pub struct NetSearch {
+pub(crate) struct NetSearch {
     /// The position.
     pub board: Rc<Board>,
     kind: NetKind,
@@ -91,21 +91,21 @@ pub struct NetSearch {
 
 impl NetSearch {
     /// A search for nets of a kind that has not begun: for all nets, or only for the best.
-    pub fn new(board: &Board, kind: NetKind, all: bool) -> NetSearch {
+    pub(crate) fn new(board: &Board, kind: NetKind, all: bool) -> NetSearch {
         let known = (0..2 * Literal::candidates(board)).map(|_| None).collect();
         let (space, board) = (Space::new(board), Rc::new(board.clone()));
         NetSearch { board, kind, next_cell: 0, space, known, all, found: Vec::new() }
     }
 
     /// Searches for nets of a kind: for all of them, or only for the best.
-    pub fn run(board: &Board, kind: NetKind, all: bool) -> NetSearch {
+    pub(crate) fn run(board: &Board, kind: NetKind, all: bool) -> NetSearch {
         let mut search = NetSearch::new(board, kind, all);
         search.advance(&mut || false);
         search
     }
 
     /// Continues the search until it is over, or until `give_up` returns true. Returns whether the search is over.
-    pub fn advance(&mut self, give_up: &mut dyn FnMut() -> bool) -> bool {
+    pub(crate) fn advance(&mut self, give_up: &mut dyn FnMut() -> bool) -> bool {
         let board = self.board.clone();
         while self.next_cell < board.values().len() {
             let cell = self.next_cell;
@@ -159,7 +159,7 @@ impl NetSearch {
     }
 
     /// The implications of an assumption, if the search has computed them already.
-    pub fn implications(&self, start: Literal) -> Option<&Implications> {
+    pub(crate) fn implications(&self, start: Literal) -> Option<&Implications> {
         self.known[start.place()].as_deref()
     }
 

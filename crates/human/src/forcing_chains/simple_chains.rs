@@ -18,7 +18,7 @@ use pencilmark_engine::kernel::Value;
 
 /// A chain from an assumption to its opposite, or a cycle back to the assumption.
 #[derive(Clone, Debug)]
-pub struct SimpleChain {
+pub(crate) struct SimpleChain {
     /// The links that the chain may use.
     pub links: Links,
     /// Whether the chain is a cycle.
@@ -33,7 +33,7 @@ pub struct SimpleChain {
 }
 
 /// A receiver of chains, which can end the search early.
-pub trait Wanted {
+pub(crate) trait Wanted {
     /// Whether the receiver no longer needs a chain of this rank. It then needs no chain of a worse rank either.
     fn too_much(&self, rank: Rank) -> bool;
     /// Takes a chain.
@@ -41,7 +41,7 @@ pub trait Wanted {
 }
 
 /// Keeps the best chain that is allowed. Among chains of equal rank it keeps the first.
-pub struct Best<'a> {
+pub(crate) struct Best<'a> {
     /// The best chain so far.
     pub chain: Option<SimpleChain>,
     /// Whether a chain is allowed.
@@ -62,7 +62,7 @@ impl Wanted for Best<'_> {
 
 /// Keeps all chains.
 #[derive(Default)]
-pub struct All(pub Vec<SimpleChain>);
+pub(crate) struct All(pub Vec<SimpleChain>);
 
 impl Wanted for All {
     fn too_much(&self, _: Rank) -> bool {
@@ -75,7 +75,7 @@ impl Wanted for All {
 }
 
 /// Searches for chains. Tries the given kinds of links one after the other.
-pub fn search(board: &Board, kinds: &[Links], wanted: &mut impl Wanted) {
+pub(crate) fn search(board: &Board, kinds: &[Links], wanted: &mut impl Wanted) {
     for &links in kinds {
         // The lowest rating, in tenths, that a chain with these links can have.
         let least = if links == Links::Xy { 70 } else { 65 };

@@ -16,11 +16,11 @@ pub mod fish;
 pub mod forcing;
 pub mod locked;
 pub mod rules;
-pub mod single_digit;
+pub(crate) mod single_digit;
 pub mod singles;
-pub mod subsets;
+pub(crate) mod subsets;
 pub mod uniqueness;
-pub mod wings;
+pub(crate) mod wings;
 
 use super::filter::TechniqueFilter;
 use super::technique::Technique;

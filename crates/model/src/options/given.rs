@@ -86,7 +86,7 @@ pub struct GivenOptions {
 impl GivenOptions {
     /// Whether any option of the search is given. The number of solutions, the budget, the seed, the puzzle and the statistics are
     /// not such options.
-    pub fn names_an_option_of_the_search(&self) -> bool {
+    pub(crate) fn names_an_option_of_the_search(&self) -> bool {
         let names = [
             &self.strategy,
             &self.model,

@@ -3,7 +3,7 @@
 use pencilmark_puzzle::{ErrorKind, PuzzleError, unknown_name};
 
 /// The names of an option and the value of each. The first is the default.
-pub type NameTable<T> = [(&'static str, T)];
+pub(crate) type NameTable<T> = [(&'static str, T)];
 
 /// The value of a name, or the default when no name is given.
 ///
@@ -23,7 +23,7 @@ pub fn name_of<T: PartialEq>(table: &NameTable<T>, chosen: &T) -> &'static str {
 }
 
 /// An error about an option.
-pub fn refuse(message: String) -> PuzzleError {
+pub(super) fn refuse(message: String) -> PuzzleError {
     PuzzleError::new(ErrorKind::Option, message)
 }
 

@@ -33,7 +33,7 @@ pub struct Story {
 
 impl Story {
     /// The steps that rest on a decision, directly or through other steps.
-    pub fn steps_after_decisions(&self) -> Vec<WhyStep> {
+    pub(crate) fn steps_after_decisions(&self) -> Vec<WhyStep> {
         let mut rests: Vec<bool> = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
             let mut sources = step.cites.iter().flat_map(|cited| &cited.sources);

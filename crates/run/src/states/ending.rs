@@ -5,7 +5,7 @@ use pencilmark_engine::kernel::SearchOutcome;
 
 /// The end of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub(super) enum End {
     /// The tree is complete, or has the wanted number of solutions.
     Answered(SearchOutcome),
     /// A person stopped a branch or the tree.
@@ -16,7 +16,7 @@ pub enum End {
 
 /// A limit that ends a run without an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Limit {
+pub(crate) enum Limit {
     /// The budget of the options.
     Budget,
     /// The most nodes of a tree.
@@ -25,7 +25,7 @@ pub enum Limit {
 
 impl End {
     /// The status of a run that ended in this way with a number of solutions.
-    pub fn status(self, solutions: u64) -> &'static str {
+    pub(super) fn status(self, solutions: u64) -> &'static str {
         match self {
             End::Stopped => "stopped",
             End::Capped(_) => "capped",
@@ -38,7 +38,7 @@ impl End {
     }
 
     /// The end of the run in a sentence.
-    pub fn words(self, solutions: u64) -> String {
+    pub(super) fn words(self, solutions: u64) -> String {
         let found = if solutions == 1 { "1 solution".to_owned() } else { format!("{solutions} solutions") };
         match self {
             End::Answered(SearchOutcome::Enough) => {

@@ -8,7 +8,7 @@ use pencilmark_model::direct::{Finding, Single, each};
 use pencilmark_words::sentence::Sentence;
 
 /// What happened at a grid.
-pub struct Happening {
+pub(super) struct Happening {
     /// The event in words.
     pub sentence: Sentence,
     /// The direct solutions that were filled in.
@@ -18,7 +18,7 @@ pub struct Happening {
 }
 
 /// What happened at a turn, as a word.
-pub fn kind(tree: &GridTree, turn: usize) -> &'static str {
+pub(super) fn kind(tree: &GridTree, turn: usize) -> &'static str {
     let by_hand = tree.input_at(turn).map(|input| input.action);
     match tree.status_at(tree.node_at(turn), turn) {
         GridStatus::Open => "open",
@@ -32,7 +32,7 @@ pub fn kind(tree: &GridTree, turn: usize) -> &'static str {
 }
 
 /// What happened at a node up to a turn.
-pub fn happening(tree: &GridTree, node: usize, turn: usize) -> Happening {
+pub(crate) fn happening(tree: &GridTree, node: usize, turn: usize) -> Happening {
     let geometry = tree.puzzle().geometry();
     let values = tree.values(node);
     let guess = tree.nodes()[node].state.first().copied().filter(|_| tree.is_guess(node));
@@ -69,7 +69,7 @@ pub fn happening(tree: &GridTree, node: usize, turn: usize) -> Happening {
 }
 
 /// The candidates of a grid as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
-pub fn domains(tree: &GridTree, values: &[u8]) -> Vec<u32> {
+pub(super) fn domains(tree: &GridTree, values: &[u8]) -> Vec<u32> {
     let each = tree.puzzle().geometry().size().div_ceil(32);
     let candidates = tree.direct().candidates(values);
     candidates.iter().flat_map(|&set| [set as u32, (set >> 32) as u32].into_iter().take(each)).collect()

@@ -12,7 +12,7 @@ const ACTIONS: [(&str, HandAction); 3] =
     [("stop", HandAction::StopBranch), ("end", HandAction::StopTree), ("go", HandAction::Continue)];
 
 /// Writes inputs as text; the text is empty if there are none.
-pub fn write_inputs(inputs: &[HandInput]) -> String {
+pub(super) fn write_inputs(inputs: &[HandInput]) -> String {
     let one = |input: &HandInput| format!("{}.{}.{}", input.position, name_of(&ACTIONS, &input.action), input.leaf);
     inputs.iter().map(one).collect::<Vec<_>>().join("_")
 }
@@ -21,7 +21,7 @@ pub fn write_inputs(inputs: &[HandInput]) -> String {
 ///
 /// # Errors
 /// A [`PuzzleError`] of kind `option` that quotes the unreadable part.
-pub fn read_inputs(text: &str) -> Result<Vec<HandInput>, PuzzleError> {
+pub(super) fn read_inputs(text: &str) -> Result<Vec<HandInput>, PuzzleError> {
     let mut inputs: Vec<HandInput> = Vec::new();
     for part in text.split('_').filter(|_| !text.is_empty()) {
         let read = input(part).ok_or_else(|| refuse(format!("{} is no recorded input", quote(part))))?;

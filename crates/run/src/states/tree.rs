@@ -137,12 +137,12 @@ impl GridTree {
     }
 
     /// Whether a person or the last wanted solution stopped the tree.
-    pub fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.tree.is_interrupted()
     }
 
     /// The open leaves after a turn. The last one was the next in depth-first order.
-    pub fn waiting_at(&self, turn: usize) -> Vec<usize> {
+    pub(crate) fn waiting_at(&self, turn: usize) -> Vec<usize> {
         if turn >= self.turns() {
             return self.waiting().to_vec();
         }
@@ -184,7 +184,7 @@ impl GridTree {
     }
 
     /// The counters after a turn.
-    pub fn counts_at(&self, turn: usize) -> Counts {
+    pub(crate) fn counts_at(&self, turn: usize) -> Counts {
         self.counts[turn.min(self.counts.len() - 1)]
     }
 
@@ -218,7 +218,7 @@ impl GridTree {
     }
 
     /// Whether a node is a copy with a guessed digit.
-    pub fn is_guess(&self, node: usize) -> bool {
+    pub(crate) fn is_guess(&self, node: usize) -> bool {
         self.nodes()[node].parent.is_some_and(|parent| self.statuses[parent] == GridStatus::Choice)
     }
 
@@ -237,7 +237,7 @@ impl GridTree {
     }
 
     /// The digits of a node's grid with its direct solutions, if its turn filled them in.
-    pub fn values_after(&self, node: usize, turn: usize) -> Vec<u8> {
+    pub(crate) fn values_after(&self, node: usize, turn: usize) -> Vec<u8> {
         let mut values = self.values(node);
         if self.status_at(node, turn) == GridStatus::Filled {
             put(&mut values, &self.nodes()[self.nodes()[node].children.start].state);

@@ -14,7 +14,7 @@ const BLOCKERS: usize = 4;
 
 /// A grid that a sentence is about.
 #[derive(Clone, Copy)]
-pub struct Scene<'a> {
+pub(crate) struct Scene<'a> {
     /// The geometry of the grid.
     pub geometry: &'a Geometry,
     /// The digits of the grid, row by row, 0 for a blank.
@@ -54,7 +54,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The start of a run.
-    pub fn start(&self) -> Sentence {
+    pub(super) fn start(&self) -> Sentence {
         let givens = self.values.iter().filter(|&&digit| digit != 0).count();
         let mut writer = self.writer();
         writer.text(format!("The tree starts with the puzzle, a grid with {}.", counted(givens, "given", "givens")));
@@ -63,7 +63,7 @@ impl<'a> Scene<'a> {
     }
 
     /// A grid that the run has not looked at.
-    pub fn open(&self) -> Sentence {
+    pub(super) fn open(&self) -> Sentence {
         let mut writer = self.writer();
         match self.guess {
             Some(Entry { cell, digit }) => {
@@ -78,7 +78,7 @@ impl<'a> Scene<'a> {
     }
 
     /// A grid at which a person stopped the branch, or the whole tree.
-    pub fn stopped(&self, whole_tree: bool) -> Sentence {
+    pub(super) fn stopped(&self, whole_tree: bool) -> Sentence {
         let mut writer = self.writer();
         self.begin(&mut writer);
         match whole_tree {
@@ -90,7 +90,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What the strategy finds in the grid. `solutions` is the number of the solution, if the grid is one.
-    pub fn finding(&self, finding: &Finding, solutions: u32) -> Sentence {
+    pub(super) fn finding(&self, finding: &Finding, solutions: u32) -> Sentence {
         match finding {
             Finding::Solution => self.solution(solutions),
             Finding::DeadEnd(dead_end) => self.dead_end(dead_end),
@@ -100,7 +100,7 @@ impl<'a> Scene<'a> {
     }
 
     /// One direct solution and its reason.
-    pub fn single(&self, found: &DirectSolution) -> Sentence {
+    pub(super) fn single(&self, found: &DirectSolution) -> Sentence {
         let mut writer = self.writer();
         self.write_single(&mut writer, found);
         writer.finish()

@@ -18,7 +18,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The technique; it needs no state.
-pub struct AlsChain;
+pub(crate) struct AlsChain;
 
 const INFO: Info = Info {
     id: "als-chain",

@@ -17,7 +17,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The technique; it needs no state.
-pub struct AlsXyWing;
+pub(crate) struct AlsXyWing;
 
 const INFO: Info = Info {
     id: "als-xy-wing",

@@ -21,7 +21,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The technique; it needs no state.
-pub struct AlsXz;
+pub(crate) struct AlsXz;
 
 const INFO: Info = Info {
     id: "als-xz",

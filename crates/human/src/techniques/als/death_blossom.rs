@@ -17,7 +17,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The technique; it needs no state.
-pub struct DeathBlossom;
+pub(crate) struct DeathBlossom;
 
 const INFO: Info = Info {
     id: "death-blossom",

@@ -1,7 +1,7 @@
 //! Techniques that use almost locked sets; [`crate::als`] finds the sets.
 
-pub mod als_chain;
-pub mod als_xy_wing;
-pub mod als_xz;
-pub mod death_blossom;
-pub mod sue_de_coq;
+pub(crate) mod als_chain;
+pub(crate) mod als_xy_wing;
+pub(crate) mod als_xz;
+pub(crate) mod death_blossom;
+pub(crate) mod sue_de_coq;

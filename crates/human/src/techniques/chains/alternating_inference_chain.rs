@@ -20,7 +20,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Chains under certain link rules.
-pub struct AlternatingInferenceChain {
+pub(crate) struct AlternatingInferenceChain {
     info: Info,
     /// The link rules, in the order in which they are tried.
     rules: &'static [LinkRules],
@@ -50,7 +50,7 @@ const fn chain(
 }
 
 /// Links of one digit.
-pub static X_CHAIN: AlternatingInferenceChain = chain(
+pub(crate) static X_CHAIN: AlternatingInferenceChain = chain(
     &[LinkRules::X],
     3,
     ("x-chain", "X-chain", &[]),
@@ -58,7 +58,7 @@ pub static X_CHAIN: AlternatingInferenceChain = chain(
     "For one digit, links from place to place make a chain with one of its ends true.",
 );
 /// Links through cells of two candidates.
-pub static XY_CHAIN: AlternatingInferenceChain = chain(
+pub(crate) static XY_CHAIN: AlternatingInferenceChain = chain(
     &[LinkRules::XY],
     5,
     ("xy-chain", "XY-chain", &[]),
@@ -66,7 +66,7 @@ pub static XY_CHAIN: AlternatingInferenceChain = chain(
     "Cells of two candidates make a chain with the same digit at both ends.",
 );
 /// Links between candidates in cells and houses.
-pub static AIC: AlternatingInferenceChain = chain(
+pub(crate) static AIC: AlternatingInferenceChain = chain(
     &[LinkRules::PLAIN],
     3,
     ("aic", "Alternating inference chain", &["AIC", "Alternate inference chain"]),
@@ -74,7 +74,7 @@ pub static AIC: AlternatingInferenceChain = chain(
     "Links through cells and houses make a chain with one of its ends true.",
 );
 /// Links between candidates, groups and almost locked sets.
-pub static GROUPED_AIC: AlternatingInferenceChain = chain(
+pub(crate) static GROUPED_AIC: AlternatingInferenceChain = chain(
     &[LinkRules::GROUPED, LinkRules::WITH_SETS],
     3,
     ("grouped-aic", "Grouped alternating inference chain", &["Grouped AIC"]),

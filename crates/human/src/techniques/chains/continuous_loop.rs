@@ -14,13 +14,13 @@ use pencilmark_words::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// Loops under certain link rules.
-pub struct ContinuousLoop {
+pub(crate) struct ContinuousLoop {
     info: Info,
     rules: &'static [LinkRules],
 }
 
 /// Loops through cells and houses.
-pub static PLAIN: ContinuousLoop = ContinuousLoop {
+pub(crate) static PLAIN: ContinuousLoop = ContinuousLoop {
     info: Info {
         id: "continuous-nice-loop",
         name: "Continuous nice loop",
@@ -35,7 +35,7 @@ pub static PLAIN: ContinuousLoop = ContinuousLoop {
 };
 
 /// Loops through groups and almost locked sets as well.
-pub static GROUPED: ContinuousLoop = ContinuousLoop {
+pub(crate) static GROUPED: ContinuousLoop = ContinuousLoop {
     info: Info {
         id: "grouped-continuous-nice-loop",
         name: "Grouped continuous nice loop",

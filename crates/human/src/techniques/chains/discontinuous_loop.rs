@@ -14,13 +14,13 @@ use pencilmark_words::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// Loops under certain link rules.
-pub struct DiscontinuousLoop {
+pub(crate) struct DiscontinuousLoop {
     info: Info,
     rules: &'static [LinkRules],
 }
 
 /// Loops through cells and houses.
-pub static PLAIN: DiscontinuousLoop = DiscontinuousLoop {
+pub(crate) static PLAIN: DiscontinuousLoop = DiscontinuousLoop {
     info: Info {
         id: "discontinuous-nice-loop",
         name: "Discontinuous nice loop",
@@ -35,7 +35,7 @@ pub static PLAIN: DiscontinuousLoop = DiscontinuousLoop {
 };
 
 /// Loops through groups and almost locked sets as well.
-pub static GROUPED: DiscontinuousLoop = DiscontinuousLoop {
+pub(crate) static GROUPED: DiscontinuousLoop = DiscontinuousLoop {
     info: Info {
         id: "grouped-discontinuous-nice-loop",
         name: "Grouped discontinuous nice loop",

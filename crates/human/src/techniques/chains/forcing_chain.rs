@@ -22,7 +22,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Cycles or chains with certain links.
-pub struct ForcingChain {
+pub(crate) struct ForcingChain {
     info: Info,
     links: Links,
     cycle: bool,
@@ -52,7 +52,7 @@ const fn chain(
 
 /// The five kinds of simple chains that exist. There is no Y-chain besides the cycle: its length would have to be both odd
 /// and even.
-pub static CHAINS: [ForcingChain; 5] = [
+pub(crate) static CHAINS: [ForcingChain; 5] = [
     chain(
         Links::X,
         true,
@@ -157,7 +157,7 @@ impl Technique for ForcingChain {
 }
 
 /// The best chain or cycle of any kind, by the preference of Sudoku Explainer.
-pub fn best(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
+pub(crate) fn best(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let mut best = Best { chain: None, allowed: &|chain| filter.allows(info_of(chain)) };
     search(board, &Links::ALL, &mut best);
     let chain = best.chain?;
@@ -165,7 +165,7 @@ pub fn best(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
 }
 
 /// The ids of all five kinds.
-pub fn ids() -> impl Iterator<Item = &'static str> {
+pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
     CHAINS.iter().map(|technique| technique.info.id)
 }
 

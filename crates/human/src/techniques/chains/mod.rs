@@ -1,6 +1,6 @@
 //! Chains and loops through strong and weak links.
 
-pub mod alternating_inference_chain;
-pub mod continuous_loop;
-pub mod discontinuous_loop;
-pub mod forcing_chain;
+pub(crate) mod alternating_inference_chain;
+pub(crate) mod continuous_loop;
+pub(crate) mod discontinuous_loop;
+pub(crate) mod forcing_chain;

@@ -10,7 +10,7 @@ use crate::evidence::{Evidence, LinkKind, Role};
 use pencilmark_engine::kernel::{Domain, Value};
 
 /// The cells of a cluster by colour.
-pub struct Cluster {
+pub(crate) struct Cluster {
     /// The two colours.
     pub colours: [CellSet; 2],
     /// The pairs that join the cells, each with its house. A pair that would close a ring of pairs is left out.
@@ -19,12 +19,12 @@ pub struct Cluster {
 
 impl Cluster {
     /// All cells.
-    pub fn cells(&self) -> CellSet {
+    pub(crate) fn cells(&self) -> CellSet {
         self.colours[0] | self.colours[1]
     }
 
     /// Adds the pairs of the cluster to the evidence, and draws the given cells, each set in its own role.
-    pub fn evidence(&self, mut evidence: Evidence, digit: Value, colours: [(CellSet, Role); 2]) -> Evidence {
+    pub(crate) fn evidence(&self, mut evidence: Evidence, digit: Value, colours: [(CellSet, Role); 2]) -> Evidence {
         for &(house, [from, to]) in &self.pairs {
             let one = |cell: usize| vec![Candidate { cell, digit }];
             evidence = evidence.place(house, digit).link(one(from), one(to), LinkKind::Strong);
@@ -37,7 +37,7 @@ impl Cluster {
 }
 
 /// The clusters of a digit. The first cell of each cluster has the first colour.
-pub fn clusters(board: &Board, digit: Value) -> Vec<Cluster> {
+pub(crate) fn clusters(board: &Board, digit: Value) -> Vec<Cluster> {
     let topology = board.topology();
     let mut clusters = Vec::new();
     let mut coloured = CellSet::EMPTY;
@@ -68,6 +68,6 @@ pub fn clusters(board: &Board, digit: Value) -> Vec<Cluster> {
 }
 
 /// The cells that see at least one cell of a set.
-pub fn seen_by_some(board: &Board, cells: CellSet) -> CellSet {
+pub(crate) fn seen_by_some(board: &Board, cells: CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | board.topology().peer_set(cell))
 }

@@ -1,5 +1,5 @@
 //! Colouring: conjugate pairs of one digit, coloured in two colours.
 
-pub mod clusters;
-pub mod multi_colours;
-pub mod simple_colours;
+pub(crate) mod clusters;
+pub(crate) mod multi_colours;
+pub(crate) mod simple_colours;

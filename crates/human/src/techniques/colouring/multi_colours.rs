@@ -18,13 +18,13 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// One of the two types.
-pub struct MultiColours {
+pub(crate) struct MultiColours {
     info: Info,
     kind: usize,
 }
 
 /// A colour of one cluster that sees a colour of another cluster.
-pub static MULTI_1: MultiColours = MultiColours {
+pub(crate) static MULTI_1: MultiColours = MultiColours {
     info: Info {
         id: "multi-colors-1",
         name: "Multi-colours type 1",
@@ -39,7 +39,7 @@ pub static MULTI_1: MultiColours = MultiColours {
 };
 
 /// A colour that sees both colours of another cluster.
-pub static MULTI_2: MultiColours = MultiColours {
+pub(crate) static MULTI_2: MultiColours = MultiColours {
     info: Info {
         id: "multi-colors-2",
         name: "Multi-colours type 2",

@@ -18,7 +18,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A trap or a wrap.
-pub struct SimpleColours {
+pub(crate) struct SimpleColours {
     info: Info,
     /// For each pattern in a cluster: the true colour, the false colour, and the cells that lose the digit.
     patterns: fn(&Board, Value, &Cluster) -> Vec<Pattern>,
@@ -33,7 +33,7 @@ struct Pattern {
 }
 
 /// A cell that sees both colours.
-pub static TRAP: SimpleColours = SimpleColours {
+pub(crate) static TRAP: SimpleColours = SimpleColours {
     info: Info {
         id: "simple-colors-trap",
         name: "Simple colours: trap",
@@ -51,7 +51,7 @@ pub static TRAP: SimpleColours = SimpleColours {
 };
 
 /// Two cells of one colour that see each other.
-pub static WRAP: SimpleColours = SimpleColours {
+pub(crate) static WRAP: SimpleColours = SimpleColours {
     info: Info {
         name: "Simple colours: wrap",
         id: "simple-colors-wrap",

@@ -16,7 +16,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// An exclusion by two or three chosen cells.
-pub struct Exclusion {
+pub(crate) struct Exclusion {
     info: Info,
     size: usize,
 }
@@ -36,9 +36,9 @@ const fn exclusion(size: usize, id: &'static str, name: &'static str, rating: u1
 }
 
 /// Exclusion by two cells.
-pub static PAIR: Exclusion = exclusion(2, "aligned-pair-exclusion", "Aligned pair exclusion", 62);
+pub(crate) static PAIR: Exclusion = exclusion(2, "aligned-pair-exclusion", "Aligned pair exclusion", 62);
 /// Exclusion by three cells.
-pub static TRIPLET: Exclusion = exclusion(3, "aligned-triplet-exclusion", "Aligned triplet exclusion", 75);
+pub(crate) static TRIPLET: Exclusion = exclusion(3, "aligned-triplet-exclusion", "Aligned triplet exclusion", 75);
 
 impl Technique for Exclusion {
     fn info(&self) -> &Info {

@@ -1,3 +1,3 @@
 //! Exclusion: techniques that rule out the ways to fill a few cells, one way after the other.
 
-pub mod aligned_exclusion;
+pub(crate) mod aligned_exclusion;

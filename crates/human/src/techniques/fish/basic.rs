@@ -34,11 +34,11 @@ const fn fish(size: usize, id: &'static str, name: &'static str, rating: u16) ->
 }
 
 /// Two lines.
-pub static X_WING: Fish = fish(2, "x-wing", "X-wing", 32);
+pub(crate) static X_WING: Fish = fish(2, "x-wing", "X-wing", 32);
 /// Three lines.
-pub static SWORDFISH: Fish = fish(3, "swordfish", "Swordfish", 38);
+pub(crate) static SWORDFISH: Fish = fish(3, "swordfish", "Swordfish", 38);
 /// Four lines.
-pub static JELLYFISH: Fish = fish(4, "jellyfish", "Jellyfish", 52);
+pub(crate) static JELLYFISH: Fish = fish(4, "jellyfish", "Jellyfish", 52);
 
 impl Technique for Fish {
     fn info(&self) -> &Info {

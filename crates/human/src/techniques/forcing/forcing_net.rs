@@ -30,7 +30,7 @@ enum Part {
 }
 
 /// The nets of one kind, or only the nets of this kind with certain sources.
-pub struct ForcingNet {
+pub(crate) struct ForcingNet {
     info: Info,
     kind: NetKind,
     part: Part,
@@ -66,7 +66,7 @@ const fn net(
 }
 
 /// All these techniques, easiest first.
-pub static NETS: [ForcingNet; 8] = [
+pub(crate) static NETS: [ForcingNet; 8] = [
     net(
         net_kinds::NISHIO,
         Part::All,
@@ -222,14 +222,14 @@ impl ForcingNet {
 }
 
 /// The best net of a kind, by the preference of Sudoku Explainer.
-pub fn best(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<Deduction> {
+pub(crate) fn best(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<Deduction> {
     let mut search = search(board, filter, kind)?;
     search.advance(&mut || false);
     found(&search, filter, kind)
 }
 
 /// The search for the best net of a kind; `None` if the filter leaves out all nets of this kind.
-pub fn search(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<NetSearch> {
+pub(crate) fn search(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<NetSearch> {
     let members = NETS.iter().filter(|member| member.kind.base == kind.base);
     let allowed = members.map(|member| filter.allows(&member.info));
     // If the filter excludes some members of a kind, the best allowed net may not be the best of all, so all are listed.
@@ -238,7 +238,7 @@ pub fn search(board: &Board, filter: &TechniqueFilter, kind: NetKind) -> Option<
 }
 
 /// The deduction of the best net that a search has found and the filter allows.
-pub fn found(search: &NetSearch, filter: &TechniqueFilter, kind: NetKind) -> Option<Deduction> {
+pub(crate) fn found(search: &NetSearch, filter: &TechniqueFilter, kind: NetKind) -> Option<Deduction> {
     let members = || NETS.iter().filter(|known| known.kind.base == kind.base);
     search.found.iter().find_map(|net| {
         let member = members().find(|member| member.covers(net)).filter(|member| filter.allows(&member.info))?;
@@ -247,6 +247,6 @@ pub fn found(search: &NetSearch, filter: &TechniqueFilter, kind: NetKind) -> Opt
 }
 
 /// The ids of the techniques that cover the nets of a kind.
-pub fn ids_of(kind: NetKind) -> impl Iterator<Item = &'static str> {
+pub(crate) fn ids_of(kind: NetKind) -> impl Iterator<Item = &'static str> {
     NETS.iter().filter(move |member| member.kind.base == kind.base).map(|technique| technique.info.id)
 }

@@ -1,3 +1,3 @@
 //! Forcing chains of several strands, and nets.
 
-pub mod forcing_net;
+pub(crate) mod forcing_net;

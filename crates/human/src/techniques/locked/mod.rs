@@ -1,3 +1,3 @@
 //! Locked candidates: a house confines a digit to the cells that it shares with another house.
 
-pub mod pointing_claiming;
+pub(crate) mod pointing_claiming;

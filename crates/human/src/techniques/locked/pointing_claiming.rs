@@ -17,14 +17,14 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Pointing or claiming, in the plain or the direct form.
-pub struct Locked {
+pub(crate) struct Locked {
     info: Info,
     from_box: bool,
     direct: bool,
 }
 
 /// A box confines a digit to a line.
-pub static POINTING: Locked = Locked {
+pub(crate) static POINTING: Locked = Locked {
     info: Info {
         id: "pointing",
         name: "Pointing",
@@ -40,7 +40,7 @@ pub static POINTING: Locked = Locked {
 };
 
 /// A line confines a digit to a box.
-pub static CLAIMING: Locked = Locked {
+pub(crate) static CLAIMING: Locked = Locked {
     info: Info {
         id: "claiming",
         name: "Claiming",
@@ -56,7 +56,7 @@ pub static CLAIMING: Locked = Locked {
 };
 
 /// Pointing after which a box has only one place left for the digit.
-pub static DIRECT_POINTING: Locked = Locked {
+pub(crate) static DIRECT_POINTING: Locked = Locked {
     info: Info {
         id: "direct-pointing",
         name: "Direct pointing",
@@ -72,7 +72,7 @@ pub static DIRECT_POINTING: Locked = Locked {
 };
 
 /// Claiming after which a line has only one place left for the digit.
-pub static DIRECT_CLAIMING: Locked = Locked {
+pub(crate) static DIRECT_CLAIMING: Locked = Locked {
     info: Info {
         id: "direct-claiming",
         name: "Direct claiming",

@@ -17,7 +17,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Candidates with which a rule cannot hold.
-pub struct AnyRule;
+pub(crate) struct AnyRule;
 
 const INFO: Info = Info {
     id: "rule",

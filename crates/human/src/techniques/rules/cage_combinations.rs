@@ -15,7 +15,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The combinations of digits in a cage.
-pub struct CageCombinations;
+pub(crate) struct CageCombinations;
 
 const INFO: Info = Info {
     id: "cage-combinations",

@@ -15,7 +15,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A digit that a rule needs.
-pub struct DigitOfARule;
+pub(crate) struct DigitOfARule;
 
 const INFO: Info = Info {
     id: "digit-of-a-rule",

@@ -18,14 +18,14 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Candidates beyond the least and the greatest digit that a constraint leaves.
-pub struct LeastAndGreatest {
+pub(crate) struct LeastAndGreatest {
     info: Info,
     /// The constraints that the technique looks at.
     takes: fn(&AnyMeaning) -> bool,
 }
 
 /// The ends of a line.
-pub static LINES: LeastAndGreatest = LeastAndGreatest {
+pub(crate) static LINES: LeastAndGreatest = LeastAndGreatest {
     info: Info {
         id: "ends-of-a-line",
         name: "Ends of a line",
@@ -40,7 +40,7 @@ pub static LINES: LeastAndGreatest = LeastAndGreatest {
 };
 
 /// The ends of a sum.
-pub static SUMS: LeastAndGreatest = LeastAndGreatest {
+pub(crate) static SUMS: LeastAndGreatest = LeastAndGreatest {
     info: Info {
         id: "ends-of-a-sum",
         name: "Least and greatest sum",

@@ -10,7 +10,7 @@ use pencilmark_words::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// A mark on a single cell.
-pub struct MarkedCell;
+pub(crate) struct MarkedCell;
 
 const INFO: Info = Info {
     id: "marked-cell",

@@ -4,12 +4,12 @@
 //! constraints, so a new rule needs no technique of its own. No published scale rates such steps; the ratings are our own and
 //! place a step among the classic steps that take a person about as long.
 
-pub mod any_rule;
-pub mod cage_combinations;
-pub mod digit_of_a_rule;
-pub mod least_and_greatest;
-pub mod marked_cell;
-pub mod pair_without_partner;
-pub mod rule_of_45;
+pub(crate) mod any_rule;
+pub(crate) mod cage_combinations;
+pub(crate) mod digit_of_a_rule;
+pub(crate) mod least_and_greatest;
+pub(crate) mod marked_cell;
+pub(crate) mod pair_without_partner;
+pub(crate) mod rule_of_45;
 pub mod trial;
 mod words;

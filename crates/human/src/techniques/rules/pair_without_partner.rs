@@ -16,7 +16,7 @@ use pencilmark_words::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// A digit of one cell that leaves another cell without a digit.
-pub struct PairWithoutPartner;
+pub(crate) struct PairWithoutPartner;
 
 const INFO: Info = Info {
     id: "pair-without-partner",

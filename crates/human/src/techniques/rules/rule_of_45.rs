@@ -22,7 +22,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The total of a house.
-pub struct RuleOf45;
+pub(crate) struct RuleOf45;
 
 const INFO: Info = Info {
     id: "rule-of-45",

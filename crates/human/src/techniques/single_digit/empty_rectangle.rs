@@ -22,7 +22,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A single or a dual empty rectangle.
-pub struct EmptyRectangle {
+pub(crate) struct EmptyRectangle {
     info: Info,
     dual: bool,
 }
@@ -31,7 +31,7 @@ const LOOKS_FOR: &str =
     "In a box a digit keeps to one row and one column, and a pair of places elsewhere starts there.";
 
 /// One empty rectangle.
-pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+pub(crate) static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     info: Info {
         id: "empty-rectangle",
         name: "Empty rectangle",
@@ -46,7 +46,7 @@ pub static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
 };
 
 /// Two empty rectangles in the same box.
-pub static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+pub(crate) static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     info: Info {
         id: "dual-empty-rectangle",
         name: "Dual empty rectangle",

@@ -1,4 +1,4 @@
 //! Patterns of a single digit that consist of pairs of places in a house.
 
-pub mod empty_rectangle;
-pub mod turbot_fish;
+pub(crate) mod empty_rectangle;
+pub(crate) mod turbot_fish;

@@ -31,7 +31,7 @@ enum Shape {
 }
 
 /// Two conjugate pairs in houses of a certain shape.
-pub struct TurbotFish {
+pub(crate) struct TurbotFish {
     info: Info,
     shape: Shape,
 }
@@ -59,28 +59,28 @@ const fn turbot_fish(
 }
 
 /// Pairs in two rows or two columns.
-pub static SKYSCRAPER: TurbotFish = turbot_fish(
+pub(crate) static SKYSCRAPER: TurbotFish = turbot_fish(
     Shape::Skyscraper,
     ("skyscraper", "Skyscraper", &[]),
     40,
     "In two rows, or two columns, a digit has just two places, and two of the four are in line.",
 );
 /// Pairs in a row and a column.
-pub static KITE: TurbotFish = turbot_fish(
+pub(crate) static KITE: TurbotFish = turbot_fish(
     Shape::Kite,
     ("two-string-kite", "Two-string kite", &["2-string kite"]),
     41,
     "In a row and in a column a digit has just two places, and one of each is in the same box.",
 );
 /// Two kites that share their two cells in a box.
-pub static DUAL_KITE: TurbotFish = turbot_fish(
+pub(crate) static DUAL_KITE: TurbotFish = turbot_fish(
     Shape::DualKite,
     ("dual-two-string-kite", "Dual two-string kite", &["Dual 2-string kite", "Two-string kite", "2-string kite"]),
     41,
     "For each of two cells in a box, a digit has only one other place in its row and in its column.",
 );
 /// Pairs in any two houses.
-pub static TURBOT_FISH: TurbotFish = turbot_fish(
+pub(crate) static TURBOT_FISH: TurbotFish = turbot_fish(
     Shape::Any,
     ("turbot-fish", "Turbot fish", &["X-chain of three links"]),
     42,

@@ -10,7 +10,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The last blank cell of a house.
-pub struct FullHouse;
+pub(crate) struct FullHouse;
 
 const INFO: Info = Info {
     id: "full-house",

@@ -11,7 +11,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The only place of a digit in a house.
-pub struct HiddenSingle;
+pub(crate) struct HiddenSingle;
 
 const INFO: Info = Info {
     id: "hidden-single",

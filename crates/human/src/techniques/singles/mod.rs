@@ -1,5 +1,5 @@
 //! Singles: a cell with only one digit left, or a digit with only one place left in a house.
 
-pub mod full_house;
-pub mod hidden_single;
-pub mod naked_single;
+pub(crate) mod full_house;
+pub(crate) mod hidden_single;
+pub(crate) mod naked_single;

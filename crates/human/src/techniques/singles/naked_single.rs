@@ -11,7 +11,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// The only candidate of a cell.
-pub struct NakedSingle;
+pub(crate) struct NakedSingle;
 
 const INFO: Info = Info {
     id: "naked-single",

@@ -1,3 +1,3 @@
 //! Naked and hidden pairs, triples and quads.
 
-pub mod naked_hidden;
+pub(crate) mod naked_hidden;

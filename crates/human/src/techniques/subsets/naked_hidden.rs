@@ -25,7 +25,7 @@ enum SubsetKind {
 }
 
 /// A subset of one kind and size.
-pub struct Subset {
+pub(crate) struct Subset {
     info: Info,
     kind: SubsetKind,
     size: usize,
@@ -58,23 +58,27 @@ const fn subset(
 }
 
 /// Two cells, two candidates.
-pub static NAKED_PAIR: Subset = subset(SubsetKind::Naked, 2, "naked-pair", "Naked pair", &["Naked twins"], 30);
+pub(crate) static NAKED_PAIR: Subset = subset(SubsetKind::Naked, 2, "naked-pair", "Naked pair", &["Naked twins"], 30);
 /// Three cells, three candidates.
-pub static NAKED_TRIPLE: Subset = subset(SubsetKind::Naked, 3, "naked-triple", "Naked triple", &["Naked triplet"], 36);
+pub(crate) static NAKED_TRIPLE: Subset =
+    subset(SubsetKind::Naked, 3, "naked-triple", "Naked triple", &["Naked triplet"], 36);
 /// Four cells, four candidates.
-pub static NAKED_QUAD: Subset = subset(SubsetKind::Naked, 4, "naked-quad", "Naked quad", &["Naked quadruple"], 50);
+pub(crate) static NAKED_QUAD: Subset =
+    subset(SubsetKind::Naked, 4, "naked-quad", "Naked quad", &["Naked quadruple"], 50);
 /// Two digits, two places.
-pub static HIDDEN_PAIR: Subset = subset(SubsetKind::Hidden, 2, "hidden-pair", "Hidden pair", &["Hidden twins"], 34);
+pub(crate) static HIDDEN_PAIR: Subset =
+    subset(SubsetKind::Hidden, 2, "hidden-pair", "Hidden pair", &["Hidden twins"], 34);
 /// Three digits, three places.
-pub static HIDDEN_TRIPLE: Subset =
+pub(crate) static HIDDEN_TRIPLE: Subset =
     subset(SubsetKind::Hidden, 3, "hidden-triple", "Hidden triple", &["Hidden triplet"], 40);
 /// Four digits, four places.
-pub static HIDDEN_QUAD: Subset = subset(SubsetKind::Hidden, 4, "hidden-quad", "Hidden quad", &["Hidden quadruple"], 54);
+pub(crate) static HIDDEN_QUAD: Subset =
+    subset(SubsetKind::Hidden, 4, "hidden-quad", "Hidden quad", &["Hidden quadruple"], 54);
 /// A hidden pair after whose eliminations another digit has only one place.
-pub static DIRECT_HIDDEN_PAIR: Subset =
+pub(crate) static DIRECT_HIDDEN_PAIR: Subset =
     subset(SubsetKind::Direct, 2, "direct-hidden-pair", "Direct hidden pair", &[], 20);
 /// A hidden triple after whose eliminations another digit has only one place.
-pub static DIRECT_HIDDEN_TRIPLE: Subset =
+pub(crate) static DIRECT_HIDDEN_TRIPLE: Subset =
     subset(SubsetKind::Direct, 3, "direct-hidden-triple", "Direct hidden triple", &["Direct hidden triplet"], 25);
 
 impl Technique for Subset {

@@ -20,7 +20,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// An avoidable rectangle of type 1 or 2.
-pub struct AvoidableRectangle {
+pub(crate) struct AvoidableRectangle {
     info: Info,
     kind: usize,
 }
@@ -43,9 +43,9 @@ const fn avoidable(kind: usize, id: &'static str, name: &'static str, rating: u1
 }
 
 /// The type in which three of the cells are filled.
-pub static TYPE_1: AvoidableRectangle = avoidable(1, "avoidable-rectangle-1", "Avoidable rectangle type 1", 47);
+pub(crate) static TYPE_1: AvoidableRectangle = avoidable(1, "avoidable-rectangle-1", "Avoidable rectangle type 1", 47);
 /// The type in which two of the cells are filled.
-pub static TYPE_2: AvoidableRectangle = avoidable(2, "avoidable-rectangle-2", "Avoidable rectangle type 2", 48);
+pub(crate) static TYPE_2: AvoidableRectangle = avoidable(2, "avoidable-rectangle-2", "Avoidable rectangle type 2", 48);
 
 impl Technique for AvoidableRectangle {
     fn info(&self) -> &Info {

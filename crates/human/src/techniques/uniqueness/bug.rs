@@ -21,7 +21,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A BUG of one type.
-pub struct Bug {
+pub(crate) struct Bug {
     info: Info,
     kind: usize,
 }
@@ -48,7 +48,7 @@ const fn bug(
 }
 
 /// Types 1 to 4.
-pub static BUGS: [Bug; 4] = [
+pub(crate) static BUGS: [Bug; 4] = [
     bug(1, "bug-1", "BUG type 1", &["BUG+1", "BUG plus 1", "BUG", "Bivalue universal grave + 1"], 56),
     bug(2, "bug-2", "BUG type 2", &["BUG"], 57),
     bug(3, "bug-3", "BUG type 3", &["BUG"], 58),
@@ -109,7 +109,7 @@ impl Technique for Bug {
 }
 
 /// The first step that the filter allows. Types come in the order 1, 2, 4, 3.
-pub fn first_of_all(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
+pub(crate) fn first_of_all(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     Grave::of(board)?.steps(board).into_iter().find(|step| {
         keeps_to_houses(step, board)
             && BUGS.iter().any(|bug| bug.info.id == step.technique && filter.allows_on(board, &bug.info))

@@ -21,7 +21,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// An incomplete rectangle of one of the four types.
-pub struct IncompleteRectangle {
+pub(crate) struct IncompleteRectangle {
     info: Info,
     kind: usize,
 }
@@ -48,7 +48,7 @@ const fn incomplete(
 }
 
 /// Types 1 to 4.
-pub static RECTANGLES: [IncompleteRectangle; 4] = [
+pub(crate) static RECTANGLES: [IncompleteRectangle; 4] = [
     incomplete(
         1,
         (

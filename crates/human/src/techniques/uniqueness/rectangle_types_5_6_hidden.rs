@@ -30,7 +30,7 @@ enum Type {
 }
 
 /// A rectangle of one of the three types.
-pub struct Rectangle {
+pub(crate) struct Rectangle {
     info: Info,
     kind: Type,
 }
@@ -58,19 +58,19 @@ const fn rectangle(
 }
 
 /// The same extra digit in two diagonally opposite cells, or in three cells.
-pub static TYPE_5: Rectangle = rectangle(
+pub(crate) static TYPE_5: Rectangle = rectangle(
     Type::Five,
     ("unique-rectangle-5", "Unique rectangle type 5", &["Unique rectangle", "Uniqueness test 5"]),
     46,
 );
 /// Extras in two diagonally opposite cells, and a digit locked in two lines.
-pub static TYPE_6: Rectangle = rectangle(
+pub(crate) static TYPE_6: Rectangle = rectangle(
     Type::Six,
     ("unique-rectangle-6", "Unique rectangle type 6", &["Unique rectangle", "Uniqueness test 6"]),
     47,
 );
 /// A cell that has only the two digits, and a digit locked in the row and column of the opposite cell.
-pub static HIDDEN: Rectangle = rectangle(
+pub(crate) static HIDDEN: Rectangle = rectangle(
     Type::Hidden,
     ("hidden-rectangle", "Hidden rectangle", &["Hidden unique rectangle", "Uniqueness test 7"]),
     48,

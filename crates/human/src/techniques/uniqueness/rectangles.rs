@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 /// Four blank cells, each of which has at least one of two digits as a candidate. They are listed row by row, so corners 0
 /// and 3 are diagonally opposite, and so are corners 1 and 2.
-pub struct Corners<'a> {
+pub(crate) struct Corners<'a> {
     /// The position.
     pub board: &'a Board,
     /// The cells.
@@ -24,7 +24,7 @@ pub struct Corners<'a> {
 
 impl Corners<'_> {
     /// The evidence of the deadly pattern, and its drawing.
-    pub fn evidence(&self) -> Evidence {
+    pub(crate) fn evidence(&self) -> Evidence {
         let own = self.cells.map(|cell| (cell, self.board.candidates(cell).intersect(self.pair)));
         let evidence = Evidence::new().deadly(self.cells.map(|cell| (cell, self.pair))).parts(own, Role::Pattern);
         let extras = self.cells.into_iter().zip(self.extras);
@@ -32,7 +32,7 @@ impl Corners<'_> {
     }
 
     /// Whether a digit has exactly two places in a line, both in the rectangle.
-    pub fn is_locked(&self, line: usize, digit: Value) -> bool {
+    pub(crate) fn is_locked(&self, line: usize, digit: Value) -> bool {
         let inside = |cell: &usize| self.cells.contains(cell);
         let places = self.board.places(line, digit);
         places.count_ones() == 2 && self.board.places_in(line, digit).all(|cell| inside(&cell))
@@ -41,7 +41,7 @@ impl Corners<'_> {
 
 /// Passes on every rectangle of four blank cells in which one cell has just two candidates, and each of the other cells has
 /// at least one of these two. The pattern is also deadly if some of its cells have lost one of the two digits.
-pub fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(crate) fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
     rectangles(board, &mut |cells| {
         if cells.iter().any(|&cell| !board.is_blank(cell)) {
             return ControlFlow::Continue(());

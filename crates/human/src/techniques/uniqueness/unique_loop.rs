@@ -21,7 +21,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A rectangle or longer loop of one type.
-pub struct UniqueLoop {
+pub(crate) struct UniqueLoop {
     info: Info,
     kind: usize,
 }
@@ -51,7 +51,7 @@ const fn unique(
 }
 
 /// Rectangles of types 1 to 4.
-pub static RECTANGLES: [UniqueLoop; 4] = [
+pub(crate) static RECTANGLES: [UniqueLoop; 4] = [
     unique(true, 1, ("unique-rectangle-1", "Unique rectangle type 1", &["Unique rectangle", "Uniqueness test 1"])),
     unique(true, 2, ("unique-rectangle-2", "Unique rectangle type 2", &["Unique rectangle", "Uniqueness test 2"])),
     unique(true, 3, ("unique-rectangle-3", "Unique rectangle type 3", &["Unique rectangle", "Uniqueness test 3"])),
@@ -59,7 +59,7 @@ pub static RECTANGLES: [UniqueLoop; 4] = [
 ];
 
 /// Longer loops of types 1 to 4.
-pub static LOOPS: [UniqueLoop; 4] = [
+pub(crate) static LOOPS: [UniqueLoop; 4] = [
     unique(false, 1, ("unique-loop-1", "Unique loop type 1", &["Unique loop"])),
     unique(false, 2, ("unique-loop-2", "Unique loop type 2", &["Unique loop"])),
     unique(false, 3, ("unique-loop-3", "Unique loop type 3", &["Unique loop"])),
@@ -127,7 +127,7 @@ impl Technique for UniqueLoop {
 /// The easiest step of any type on any rectangle or loop; among steps with equal ratings, a step of the lowest type. As in
 /// Sudoku Explainer, if only one of the two cells has a certain extra, a naked set of type 3 must have this digit in its
 /// other cells too.
-pub fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
+pub(crate) fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let steps = every_loop(board).into_iter().flat_map(|each| each.steps(board, true));
     // If several steps are minimal, `min_by_key` returns the first of them.
     steps
@@ -139,7 +139,7 @@ pub fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
 }
 
 /// The ids of all these techniques.
-pub fn ids() -> impl Iterator<Item = &'static str> {
+pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
     all().map(|technique| technique.info.id)
 }
 

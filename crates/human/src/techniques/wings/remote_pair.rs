@@ -17,7 +17,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A chain of cells with the same two candidates.
-pub struct RemotePair;
+pub(crate) struct RemotePair;
 
 const INFO: Info = Info {
     id: "remote-pair",

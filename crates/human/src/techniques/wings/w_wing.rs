@@ -15,7 +15,7 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// Two cells with the same two candidates, linked by a conjugate pair.
-pub struct WWing;
+pub(crate) struct WWing;
 
 const INFO: Info = Info {
     id: "w-wing",

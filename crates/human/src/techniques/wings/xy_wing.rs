@@ -16,13 +16,13 @@ use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
 
 /// A wing whose pivot has a certain number of candidates.
-pub struct Wing {
+pub(crate) struct Wing {
     info: Info,
     pivot: usize,
 }
 
 /// The wing with a pivot of two candidates.
-pub static XY_WING: Wing = Wing {
+pub(crate) static XY_WING: Wing = Wing {
     info: Info {
         id: "xy-wing",
         name: "XY-wing",
@@ -37,7 +37,7 @@ pub static XY_WING: Wing = Wing {
 };
 
 /// The wing with a pivot of three candidates.
-pub static XYZ_WING: Wing = Wing {
+pub(crate) static XYZ_WING: Wing = Wing {
     info: Info {
         id: "xyz-wing",
         name: "XYZ-wing",
