@@ -111,7 +111,7 @@
 //!    `components`, `narrowing`, `packed` and `hall_sets` come first, then the propagators and `anatomy`, then the register `any`.
 //! 4. [`csp`]: posted constraints with the propagators chosen for them.
 //! 5. [`learning`]: conflict analysis and learnt clauses. `lit` and `clauses` come first, then `log`, `houses`, `analysis`, `learner` and `direct`.
-//! 6. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `shaving` and `stats`, then the
+//! 6. [`search`]: `strategy`, `activity`, `memory`, `branches`, `refusal`, `brancher`, `restarts`, `resolver`, `shaving` and `stats`, then the
 //!    depth-first search `dfs`, then `learn` and `by_hand`. The arena of the search tree, `tree`, and `builder` use none of these
 //!    files.
 //! 7. [`record`]: the tally of removals, and the recorder, an observer that collects it, the events and the search tree.

@@ -16,6 +16,7 @@ mod memory;
 pub mod parallel;
 pub mod pool;
 mod refusal;
+mod resolver;
 mod restarts;
 mod sharing;
 mod shaving;
