@@ -288,19 +288,6 @@ impl<P: Propagator> Search<P> {
         }
     }
 
-    /// Makes at most `moves` moves, but at least one. Stops early after a solution, after a restart, or at the end of the
-    /// search. Returns the last move.
-    pub fn advance_by<O: Observer>(&mut self, moves: u32, observer: &mut O) -> Move {
-        let mut left = moves;
-        loop {
-            let made = self.advance(observer);
-            left = left.saturating_sub(1);
-            if left == 0 || matches!(made, Move::Solution | Move::Restarted | Move::Done(_)) {
-                return made;
-            }
-        }
-    }
-
     // Inlined for the reason given at `advance`.
     #[inline(always)]
     fn propagate<O: Observer>(&mut self, observer: &mut O) -> Move {

@@ -87,6 +87,7 @@ mod tests {
     use super::super::strategy::{Strategy, VariableOrder};
     use super::*;
     use crate::kernel::{Constraint, ConstraintId, Domain, Engine, PropId, Store, Value, VarId};
+    use crate::learning::Learning;
     use crate::meanings::{AllDifferent, EveryValue};
     use crate::propagators::{AllDifferentValue, AnyPropagator, Hidden};
     use std::collections::BTreeSet;
@@ -124,16 +125,10 @@ mod tests {
 
     fn solutions<O: Observer>(search: &mut Search<AnyPropagator>, observer: &mut O) -> BTreeSet<Vec<Value>> {
         let mut found = BTreeSet::new();
-        loop {
-            match search.advance(observer) {
-                Move::Done(_) => return found,
-                Move::Solution => {
-                    let values = search.engine().store().domains().iter().filter_map(|domain| domain.value());
-                    assert!(found.insert(values.collect()), "a search that learns finds no solution twice");
-                }
-                _ => {}
-            }
-        }
+        search.run(observer, |search| {
+            assert!(found.insert(search.values().collect()), "a search that learns finds no solution twice");
+        });
+        found
     }
 
     /// Checks that each propagator that runs was waiting, and that each removal belongs to a run or to a clause.

@@ -18,6 +18,7 @@ pub mod pool;
 mod refusal;
 mod resolver;
 mod restarts;
+mod run;
 mod sharing;
 mod shaving;
 mod stats;

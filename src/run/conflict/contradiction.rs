@@ -8,7 +8,7 @@ use super::minimal::{Element, MinimalConflict, minimise};
 use crate::clock;
 use crate::kernel::{ConstraintId, Domain, SearchOutcome, Value, VarId};
 use crate::puzzle::model::{ConstraintKind, Model};
-use crate::search::{Limits, Move, Search};
+use crate::search::{Limits, Search};
 use crate::sentence::{MarkRole, SpanRole, Writer};
 
 /// The largest number of nodes of a search that decides about a part.
@@ -60,13 +60,7 @@ fn is_infeasible(model: &Model, part: &MinimalConflict) -> bool {
     let limits = Limits { solutions: 1, nodes: Some(NODES) };
     let strategy = model.options().strategy_for(model.geometry());
     let mut search = Search::new(part.engine(model), strategy, 0, limits);
-    loop {
-        match search.advance_by(u32::MAX, &mut ()) {
-            Move::Solution => return false,
-            Move::Done(outcome) => return outcome == SearchOutcome::Exhausted,
-            _ => {}
-        }
-    }
+    search.run(&mut (), |_| ()) == SearchOutcome::Exhausted
 }
 
 /// An item of a contradiction.
