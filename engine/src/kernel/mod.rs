@@ -31,7 +31,7 @@ pub use engine::{Engine, Filtering, Network};
 pub use event::{Event, NodeId, Pruning, SearchOutcome};
 pub use ids::{ConstraintId, PropId, Value, VarId};
 pub use literal::{Literal, literals_of};
-pub use meaning::{Meaning, State};
+pub use meaning::{Layers, Meaning, State};
 pub use observer::Observer;
 pub use propagator::{Basic, Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
