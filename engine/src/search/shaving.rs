@@ -52,8 +52,7 @@ impl Shaving {
             self.next = (self.next + 1) % places;
             self.passed += 1;
             let domain = engine.store().domain(var);
-            let at_end = Some(value) == domain.min() || Some(value) == domain.max();
-            if !domain.is_fixed() && domain.contains(value) && (!engine.store().has_intervals() || at_end) {
+            if !domain.is_fixed() && domain.contains(value) && !engine.store().is_inside(var, value) {
                 return Some(Decision { var, relation: Relation::Equal, value });
             }
         }
@@ -69,7 +68,11 @@ impl Shaving {
     ) -> Probe {
         let Some(decision) = self.next_test(engine) else { return Probe::Done };
         let tested = match resolver.learner_mut() {
-            None => test(decision, self.constraint, engine, observer),
+            None => match engine.refute(decision, self.constraint, observer) {
+                Ok(false) => Probe::Kept,
+                Ok(true) => Probe::Removed,
+                Err(conflict) => Probe::Failed(conflict),
+            },
             Some(learner) => test_and_learn(decision, self.constraint, learner, engine, observer),
         };
         if tested == Probe::Removed {
@@ -78,19 +81,6 @@ impl Shaving {
         }
         tested
     }
-}
-
-/// Tests a value by propagation. The removals are attributed to `constraint`.
-fn test<P: Propagator, O: Observer>(
-    decision: Decision,
-    constraint: ConstraintId,
-    engine: &mut Engine<P>,
-    observer: &mut O,
-) -> Probe {
-    let mut heard = observer.probe();
-    let Err(conflict) = engine.probe(decision, &mut heard) else { return Probe::Kept };
-    observer.refuted(heard, decision, conflict);
-    removed(engine.remove_refuted(decision.var, decision.value, constraint, observer))
 }
 
 /// Tests a value by propagation, and learns from a failed test why the value is impossible here.
@@ -124,7 +114,8 @@ fn test_and_learn<P: Propagator, O: Observer>(
         Ok(lesson) => {
             observer.refuted(heard, decision, conflict);
             learner.announce(lesson, observer);
-            removed(learner.remove_refuted(lesson, decision, constraint, engine, observer))
+            let removal = learner.remove_refuted(lesson, decision, constraint, engine, observer);
+            removal.map_or_else(Probe::Failed, |()| Probe::Removed)
         }
         Err(None) => {
             observer.overturned(heard, decision, conflict);
@@ -136,9 +127,4 @@ fn test_and_learn<P: Propagator, O: Observer>(
             Probe::Failed(learner.conflict_of(older))
         }
     }
-}
-
-/// The result of a failed test, from the removal of the value.
-fn removed(removal: Result<(), Conflict>) -> Probe {
-    removal.map_or_else(Probe::Failed, |()| Probe::Removed)
 }
