@@ -10,7 +10,6 @@ use pencilmark::kernel::Observer;
 use pencilmark::model::Model;
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::run::{Log, Timeline, Unit};
-use pencilmark::search::Move;
 use pencilmark::solver;
 use std::hint::black_box;
 
@@ -22,7 +21,7 @@ fn options(consistency: &str) -> Options {
 /// Runs a search to its end with an observer.
 fn run(model: &Model, observer: &mut impl Observer) {
     let mut search = model.search();
-    while !matches!(search.advance(observer), Move::Done(_)) {}
+    search.run(observer, |_| ());
 }
 
 fn recording(criterion: &mut Criterion) {

@@ -13,9 +13,6 @@ use crate::puzzle::Grid;
 use crate::search::{Move, Search, Stats, Subproblem};
 use std::collections::VecDeque;
 
-/// The number of moves between two looks at the clock.
-const MOVES: u32 = 64;
-
 /// The most words of clauses that wait. A search that never restarts would otherwise fill the memory.
 const MOST_WORDS: usize = 1 << 20;
 
@@ -107,21 +104,18 @@ impl PartSearch {
 
     /// Propagates at the root if that has not happened yet. Returns false if the puzzle is decided there, so that it has no parts.
     fn has_left_root(&mut self) -> bool {
-        while !self.has_run {
-            match self.search.advance(&mut ()) {
-                Move::Fixpoint | Move::Decided => self.has_run = true,
-                Move::Failed(_) | Move::Solution | Move::Done(_) => return false,
-                _ => {}
-            }
+        if !self.has_run {
+            let last = self.search.run_until(&mut (), |made| made == Move::Decided || made.ends_propagation());
+            self.has_run = matches!(last, Move::Decided | Move::Fixpoint);
         }
-        true
+        self.has_run
     }
 
     /// Works for about so many milliseconds. Returns whether the part is done.
     pub fn run(&mut self, ms: f64) -> bool {
         let end = clock::now() + ms;
         while !self.is_done {
-            match self.search.advance_by(MOVES, &mut ()) {
+            match self.search.turn(&mut ()) {
                 Move::Done(outcome) => {
                     debug_assert!(outcome == SearchOutcome::Exhausted, "there are no limits");
                     self.is_done = true;
@@ -144,7 +138,7 @@ impl PartSearch {
         let found = self.search.stats().solutions;
         self.is_done = !self.learns() && self.wanted != 0 && found >= self.wanted;
         if self.keeps {
-            let values = self.search.engine().store().domains().iter().filter_map(|domain| domain.value()).collect();
+            let values = self.search.values().collect();
             self.found.push(Found { place: self.search.place(), values });
         }
     }

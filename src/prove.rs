@@ -58,9 +58,6 @@ pub enum Unproved {
     Output(io::Error),
 }
 
-/// The number of moves of the search between two looks at the clock.
-const MOVES: u32 = 64;
-
 /// The formula of a puzzle in the format OPB: its models, read on the candidates, are the solutions of the puzzle.
 ///
 /// # Errors
@@ -87,7 +84,7 @@ pub fn prove(grid: &Grid, options: &Options, claim: Claim, out: impl Write) -> R
     let started = clock::now();
     let mut first_solution_ms = None;
     let outcome = loop {
-        match search.advance_by(MOVES, &mut prover) {
+        match search.turn(&mut prover) {
             Move::Solution => _ = first_solution_ms.get_or_insert_with(|| clock::now() - started),
             Move::Done(outcome) => break outcome,
             _ => {}

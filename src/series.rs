@@ -12,9 +12,6 @@ use crate::search::pool::Cores;
 use crate::search::{Move, Search, Stats};
 use std::sync::{Mutex, PoisonError};
 
-/// The number of moves of the search between two looks at the clock.
-const MOVES: u32 = 64;
-
 /// The number of looks at the clock before other threads help: some ten milliseconds. Shorter searches are not worth it, and
 /// all their counters are the same on any number of cores.
 const HEAD_START: u64 = 1 << 10;
@@ -177,7 +174,7 @@ impl Series {
         let (mut looks, mut is_helped) = (0, false);
         self.first.clear();
         let (outcome, stats) = loop {
-            match search.advance_by(MOVES, &mut ()) {
+            match search.turn(&mut ()) {
                 Move::Done(outcome) => break (outcome, search.stats()),
                 Move::Solution => {
                     first_solution_ms.get_or_insert_with(|| clock::now() - started);

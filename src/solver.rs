@@ -471,19 +471,14 @@ pub fn fixpoint(model: &Model) -> (FixpointStatus, Vec<Domain>) {
 fn fixpoint_within(model: &Model, ms: Option<f64>) -> (FixpointStatus, Vec<Domain>) {
     let started = clock::now();
     let mut search = model.search_for(0);
-    let ended = loop {
-        match search.advance(&mut ()) {
-            Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
-            Move::Fixpoint | Move::Solution => break true,
-            _ if ms.is_some_and(|ms| clock::now() - started >= ms) => break false,
-            _ => {}
-        }
-    };
+    let is_late = || ms.is_some_and(|ms| clock::now() - started >= ms);
+    let last = search.run_until(&mut (), |made| made.ends_propagation() || is_late());
     let engine = search.engine();
-    let status = match (ended, engine.is_solved()) {
-        (false, _) => FixpointStatus::Capped,
-        (true, true) => FixpointStatus::Solved,
-        (true, false) => FixpointStatus::Fixpoint,
+    let status = match last {
+        Move::Failed(_) => return (FixpointStatus::Failed, Vec::new()),
+        Move::Fixpoint | Move::Solution if engine.is_solved() => FixpointStatus::Solved,
+        Move::Fixpoint | Move::Solution => FixpointStatus::Fixpoint,
+        _ => FixpointStatus::Capped,
     };
     (status, engine.store().domains().to_vec())
 }

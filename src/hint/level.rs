@@ -104,12 +104,9 @@ impl<'a> LevelFinder<'a> {
             Some(shaving) => search.with_shaving(shaving),
             None => search,
         };
-        loop {
-            match search.advance(&mut ()) {
-                Move::Failed(_) => return None,
-                Move::Fixpoint | Move::Solution => return Some(search.engine().store().domains().to_vec()),
-                _ => {}
-            }
+        match search.run_until(&mut (), Move::ends_propagation) {
+            Move::Failed(_) => None,
+            _ => Some(search.engine().store().domains().to_vec()),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::options::Options;
 use crate::puzzle::rules::kind_of;
 use crate::puzzle::{Grid, House};
 use crate::run::conflict;
-use crate::search::{Limits, Move, Search};
+use crate::search::{Limits, Search};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
 
 /// The largest number of search nodes in the check against the solution. If the search needs more, the check is skipped.
@@ -230,14 +230,7 @@ impl Checker<'_> {
         let model = Model::new(grid, self.options);
         let limits = Limits { solutions: 2, nodes: Some(CHECK_NODES) };
         let mut search = Search::new(model.engine(), self.options.strategy_for(model.geometry()), 0, limits);
-        loop {
-            match search.advance_by(u32::MAX, &mut ()) {
-                Move::Done(outcome) => return (outcome, solutions),
-                Move::Solution => {
-                    solutions.push(search.engine().store().domains().iter().filter_map(|d| d.value()).collect());
-                }
-                _ => {}
-            }
-        }
+        let outcome = search.run(&mut (), |search| solutions.push(search.values().collect()));
+        (outcome, solutions)
     }
 }

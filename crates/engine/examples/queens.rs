@@ -16,7 +16,7 @@ use pencilmark_engine::kernel::{
 };
 use pencilmark_engine::meanings::{AllDifferent, Pairs};
 use pencilmark_engine::propagators::AnyPropagator;
-use pencilmark_engine::search::{Limits, Move, Search, Strategy};
+use pencilmark_engine::search::{Limits, Search, Strategy};
 use std::sync::Arc;
 
 /// The largest board: its 63 diagonals are the values of one domain.
@@ -47,17 +47,8 @@ fn queens(n: usize) -> Engine<AnyPropagator> {
 /// Calls `found` with the columns of every solution, and returns the search after its last move.
 fn solve(n: usize, limits: Limits, mut found: impl FnMut(&[Value])) -> Search<AnyPropagator> {
     let mut search = Search::new(queens(n), Strategy::default(), 0, limits);
-    loop {
-        match search.advance(&mut ()) {
-            Move::Solution => {
-                let fixed = |domain: &Domain| domain.value().expect("a solution fixes every variable");
-                let columns: Vec<Value> = search.engine().store().domains()[..n].iter().map(fixed).collect();
-                found(&columns);
-            }
-            Move::Done(_) => return search,
-            _ => {}
-        }
-    }
+    search.run(&mut (), |search| found(&search.values().take(n).collect::<Vec<_>>()));
+    search
 }
 
 /// A removal with the facts that entail it.

@@ -10,7 +10,7 @@
 use pencilmark_engine::csp::{Consistency, Csp};
 use pencilmark_engine::kernel::{Domain, State, Value, VarId};
 use pencilmark_engine::meanings::{AllDifferent, Pairs, Stated, Statement};
-use pencilmark_engine::search::{Limits, Move, Search, Strategy};
+use pencilmark_engine::search::{Limits, Search, Strategy};
 
 const ROOMS: usize = 2;
 const HOURS: usize = 4;
@@ -78,13 +78,8 @@ fn timetable() -> Csp {
 fn timetables() -> Vec<Vec<Value>> {
     let mut search = Search::new(timetable().engine(), Strategy::default(), 0, Limits::default());
     let mut found = Vec::new();
-    loop {
-        match search.advance(&mut ()) {
-            Move::Solution => found.push(search.engine().store().domains().iter().filter_map(|d| d.value()).collect()),
-            Move::Done(_) => return found,
-            _ => {}
-        }
-    }
+    search.run(&mut (), |search| found.push(search.values().collect()));
+    found
 }
 
 fn main() {

@@ -40,13 +40,14 @@
 //!
 //! [`search::Search`] is a depth-first search that keeps its own stack. Each call of [`search::Search::advance`] makes one small
 //! move, such as one filtering, one decision or one backtrack. Pausing, stepping and cancelling are therefore the caller's own
-//! loop. A [`search::Strategy`] chooses variables and values; restarts, shaving and learning from failures can be switched on.
+//! loop; [`search::Search::run`] goes on to the end. A [`search::Strategy`] chooses variables and values; restarts, shaving and
+//! learning from failures can be switched on.
 //!
 //! ```
 //! # use pencilmark_engine::csp::{Consistency, Csp};
 //! # use pencilmark_engine::kernel::Domain;
 //! # use pencilmark_engine::meanings::AllDifferent;
-//! use pencilmark_engine::search::{Limits, Move, Search, Strategy};
+//! use pencilmark_engine::search::{Limits, Search, Strategy};
 //!
 //! # let mut csp = Csp::new(4);
 //! # let variables = csp.variables([Domain::full(4); 4]);
@@ -55,13 +56,7 @@
 //! // The engine holds four variables over four values, which must all differ.
 //! let mut search = Search::new(engine, Strategy::default(), 0, Limits::default());
 //! let mut solutions = 0;
-//! loop {
-//!     match search.advance(&mut ()) {
-//!         Move::Solution => solutions += 1,
-//!         Move::Done(_) => break,
-//!         _ => {}
-//!     }
-//! }
+//! search.run(&mut (), |_| solutions += 1);
 //! assert_eq!(solutions, 24);
 //! ```
 //!

@@ -56,7 +56,7 @@ pub use increasing::Increasing;
 pub use linear::Linear;
 pub use lines::OnePlaceALine;
 pub use locked::Contained;
-pub use meaning::{Meaning, State};
+pub use meaning::{Layers, Meaning, State};
 pub use occurrences::Occurrences;
 pub use one_of::OneOf;
 pub use pairs::Pairs;

@@ -1,7 +1,7 @@
 //! A weighted sum of values has a given total. Some variables may have to differ from each other as well: the cells of a
 //! killer cage, or the part of a line that lies in one house.
 
-use crate::{Meaning, State, Value};
+use crate::{Domain, Meaning, State, Value};
 use std::sync::Arc;
 
 /// "The sum of `weight * value` over the scope is `total`, and the values of each group differ." The state has the sum so far,
@@ -60,6 +60,11 @@ impl Linear {
         (scope, Linear { weights: weights.into(), groups: numbers, total })
     }
 
+    /// The sum so far and the values that the current group has used, of a state.
+    pub fn parts(state: State) -> (i64, Domain) {
+        ((state >> 64) as i64 - ZERO, Domain(state as u64))
+    }
+
     /// The same sum over digits, which count from 1, in the place of values.
     #[must_use]
     pub fn of_digits(self) -> Linear {
@@ -111,7 +116,7 @@ impl Meaning for Linear {
     }
 
     fn accepts(&self, state: State) -> bool {
-        (state >> 64) as i64 - ZERO == i64::from(self.total)
+        Linear::parts(state).0 == i64::from(self.total)
     }
 
     fn differ(&self, first: usize, second: usize) -> bool {

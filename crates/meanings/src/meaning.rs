@@ -6,7 +6,6 @@
 //! support, follows by going through all reachable states. Each of these functions is exact.
 
 use super::{Domain, Value};
-use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 /// What a meaning remembers of the values that it has read.
@@ -51,38 +50,84 @@ pub trait Meaning: Debug + Send + Sync {
     /// Whether some tuple within the domains satisfies the constraint, by going through all reachable states.
     fn reaches_an_end(&self, domains: &[Domain]) -> bool {
         let mut states = vec![self.start()];
-        for (position, domain) in domains.iter().enumerate() {
-            let next = |&state: &State| domain.iter().filter_map(move |value| self.read(state, position, value));
-            states = states.iter().flat_map(next).collect();
-            states.sort_unstable();
-            states.dedup();
+        for (position, &domain) in domains.iter().enumerate() {
+            states = behind(self, &states, position, domain);
         }
         states.into_iter().any(|state| self.accepts(state))
     }
 
     /// For each position, the values that belong to some tuple within the domains that satisfies the constraint.
     fn supported(&self, domains: &[Domain]) -> Vec<Domain> {
-        // Forward: the reachable states before each position. Backward: those from which an accepted end can be reached.
-        let mut layers = vec![BTreeSet::from([self.start()])];
-        for (position, domain) in domains.iter().enumerate() {
-            let next = |&state: &State| domain.iter().filter_map(move |value| self.read(state, position, value));
-            layers.push(layers[position].iter().flat_map(next).collect());
-        }
-        let mut supported = vec![Domain::EMPTY; domains.len()];
-        let last = layers.pop().unwrap_or_default();
-        let mut good: BTreeSet<State> = last.into_iter().filter(|&state| self.accepts(state)).collect();
-        for (position, states) in layers.iter().enumerate().rev() {
-            let mut before = BTreeSet::new();
-            for &state in states {
-                for value in domains[position].iter() {
-                    if self.read(state, position, value).is_some_and(|next| good.contains(&next)) {
-                        supported[position] = supported[position].with(value);
-                        before.insert(state);
-                    }
-                }
+        Layers::of(self, domains).supported(self, domains)
+    }
+}
+
+/// The layered graph of a meaning within some domains: one layer of states for each position. The reader steps from a state to a
+/// state of the next layer by a value (Pesant, *A regular language membership constraint for finite sequences of variables*, CP
+/// 2004).
+#[derive(Clone, Debug)]
+pub struct Layers {
+    /// The reachable states before each position and behind the last one, in ascending order.
+    pub states: Vec<Vec<State>>,
+}
+
+impl Layers {
+    /// The layers of a meaning.
+    fn of<M: Meaning + ?Sized>(meaning: &M, domains: &[Domain]) -> Layers {
+        let mut layers = Layers { states: vec![vec![meaning.start()]] };
+        domains.iter().for_each(|&domain| layers.grow(meaning, domain));
+        layers
+    }
+
+    /// The layers of a meaning; `None` if they have more than `most` steps.
+    pub fn within<M: Meaning + ?Sized>(meaning: &M, domains: &[Domain], most: usize) -> Option<Layers> {
+        let mut layers = Layers { states: vec![vec![meaning.start()]] };
+        let mut steps = 0;
+        for (position, &domain) in domains.iter().enumerate() {
+            steps += layers.states[position].len() * domain.len();
+            if steps > most {
+                return None;
             }
-            good = before;
+            layers.grow(meaning, domain);
+        }
+        Some(layers)
+    }
+
+    /// Adds the layer behind the last one.
+    fn grow<M: Meaning + ?Sized>(&mut self, meaning: &M, domain: Domain) {
+        let position = self.states.len() - 1;
+        self.states.push(behind(meaning, &self.states[position], position, domain));
+    }
+
+    /// For each position the values on paths from the start to an accepted end.
+    fn supported<M: Meaning + ?Sized>(&self, meaning: &M, domains: &[Domain]) -> Vec<Domain> {
+        let mut supported = vec![Domain::EMPTY; domains.len()];
+        // For each state behind the position, whether an accepted end can be reached.
+        let last = self.states.last().map_or(&[][..], |last| last);
+        let mut good: Vec<bool> = last.iter().map(|&state| meaning.accepts(state)).collect();
+        for (position, domain) in domains.iter().enumerate().rev() {
+            let behind = &self.states[position + 1];
+            let found = &mut supported[position];
+            let leads = |&state: &State| {
+                let goes_on = |&value: &Value| {
+                    let next = meaning.read(state, position, value);
+                    next.and_then(|next| behind.binary_search(&next).ok()).is_some_and(|at| good[at])
+                };
+                let values: Domain = domain.iter().filter(goes_on).collect();
+                *found = Domain(found.0 | values.0);
+                !values.is_empty()
+            };
+            good = self.states[position].iter().map(leads).collect();
         }
         supported
     }
+}
+
+/// The states behind a position, in ascending order, from the states before it.
+fn behind<M: Meaning + ?Sized>(meaning: &M, states: &[State], position: usize, domain: Domain) -> Vec<State> {
+    let next = |&state: &State| domain.iter().filter_map(move |value| meaning.read(state, position, value));
+    let mut behind: Vec<State> = states.iter().flat_map(next).collect();
+    behind.sort_unstable();
+    behind.dedup();
+    behind
 }

@@ -3,7 +3,7 @@
 
 use super::event::{Event, Recorder, Refutation};
 use pencilmark_engine::propagators::AnyPropagator;
-use pencilmark_engine::search::{Move, Search};
+use pencilmark_engine::search::Search;
 
 /// All events of a run. The trials of shaving are not events; only the removals that follow from them are.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ impl Log {
     /// Runs a search to its end and keeps all events.
     pub fn of(mut search: Search<AnyPropagator>) -> Log {
         let mut recorder = Recorder::default();
-        while !matches!(search.advance(&mut recorder), Move::Done(_)) {}
+        search.run(&mut recorder, |_| ());
         Log { recorder }
     }
 

@@ -311,12 +311,30 @@ impl<P: Propagator> Engine<P> {
         result
     }
 
+    /// Tests the value of a decision `x = v` at a fixpoint, and removes the value if the test fails. Returns whether it did. The
+    /// removal is attributed to `constraint`.
+    ///
+    /// # Errors
+    /// A [`Conflict`] if the removal empties the domain.
+    pub fn refute<O: Observer>(
+        &mut self,
+        decision: Decision,
+        constraint: ConstraintId,
+        observer: &mut O,
+    ) -> Result<bool, Conflict> {
+        let mut heard = observer.probe();
+        let Err(conflict) = self.probe(decision, &mut heard) else { return Ok(false) };
+        observer.refuted(heard, decision, conflict);
+        self.remove_refuted(decision.var, decision.value, constraint, observer)?;
+        Ok(true)
+    }
+
     /// Removes a value whose probe failed, attributes the removal to `constraint`, and wakes the subscribers of the
     /// variable.
     ///
     /// # Errors
     /// A [`Conflict`] if the removal empties the domain.
-    pub fn remove_refuted<O: Observer>(
+    pub(crate) fn remove_refuted<O: Observer>(
         &mut self,
         var: VarId,
         value: Value,

@@ -29,7 +29,7 @@ pub use event::{Event, NodeId, Pruning, SearchOutcome};
 pub use ids::{ConstraintId, PropId, VarId};
 pub use literal::{Literal, literals_of};
 pub use observer::Observer;
-pub use pencilmark_meanings::{Domain, MAX_VALUES, Meaning, State, Value};
+pub use pencilmark_meanings::{Domain, Layers, MAX_VALUES, Meaning, State, Value};
 pub use propagator::{Basic, Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
 pub use reason::{Because, Conflict, LEARNT, REFUTED, Reason, ReasonKind, Violation};

@@ -169,6 +169,12 @@ impl Store {
         self.remove_all(var, domain.without(value), constraint, reason, observer)
     }
 
+    /// Whether an interval keeps a value inside: the value can leave the domain only after those on one side of it.
+    pub fn is_inside(&self, var: VarId, value: Value) -> bool {
+        let domain = self.domain(var);
+        self.intervals && domain.min() < Some(value) && Some(value) < domain.max()
+    }
+
     /// Removes a value from a domain, and returns the domain after it; `None` if the value cannot be removed.
     fn lose(&mut self, var: VarId, value: Value) -> Option<Domain> {
         let before = self.domains[var.index()];

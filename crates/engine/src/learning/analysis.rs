@@ -64,10 +64,16 @@ impl<'a> View<'a> {
         View { log, clauses, constraints: engine.constraints(), domains: engine.store().domains() }
     }
 
-    /// Adds the facts from which a fact follows. `literals` is working memory.
+    /// Adds the facts from which a fact follows, as its source says. `literals` is working memory; for a reason of a propagator it
+    /// ends with the literals of the reason.
+    pub(super) fn causes(&self, fact: Fact, literals: &mut Vec<Literal>, facts: &mut Vec<Fact>) {
+        self.log.explain(fact, self.constraints, self.domains, self.clauses, literals, facts);
+    }
+
+    /// Adds the facts from which a fact follows, none of them of a level without a decision.
     fn explain(&self, fact: Fact, literals: &mut Vec<Literal>, facts: &mut Vec<Fact>) {
         let start = facts.len();
-        self.log.explain(fact, self.constraints, self.domains, self.clauses, literals, facts);
+        self.causes(fact, literals, facts);
         self.ground(start, literals, facts);
     }
 
@@ -78,7 +84,7 @@ impl<'a> View<'a> {
             let fact = facts[index];
             if self.log.is_hollow(fact) {
                 facts.swap_remove(index);
-                self.log.explain(fact, self.constraints, self.domains, self.clauses, literals, facts);
+                self.causes(fact, literals, facts);
             } else {
                 index += 1;
             }

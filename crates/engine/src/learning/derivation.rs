@@ -82,8 +82,7 @@ impl Builder<'_> {
     /// The facts from which a fact follows.
     fn causes(&self, fact: Fact) -> Vec<Fact> {
         let mut facts = Vec::new();
-        let View { log, clauses, constraints, domains } = self.view;
-        log.explain(fact, constraints, domains, clauses, &mut Vec::new(), &mut facts);
+        self.view.causes(fact, &mut Vec::new(), &mut facts);
         facts
     }
 
@@ -108,7 +107,7 @@ impl Builder<'_> {
     }
 
     fn support(&self, fact: Fact) -> Support {
-        let View { log, clauses, constraints, domains } = self.view;
+        let View { log, clauses, .. } = self.view;
         let mut literals = Vec::new();
         match log.entries[fact as usize].source {
             Source::LastValue => Support::LastValue,
@@ -119,7 +118,7 @@ impl Builder<'_> {
                 Support::Constraint { constraint: self.learnt, reason, literals }
             }
             Source::Reason(at) => {
-                log.explain(fact, constraints, domains, clauses, &mut literals, &mut Vec::new());
+                self.view.causes(fact, &mut literals, &mut Vec::new());
                 let (constraint, reason) = log.reason(at);
                 Support::Constraint { constraint, reason, literals }
             }

@@ -58,11 +58,6 @@ pub(crate) struct Learner {
     /// The propagators that the learner replaces.
     pub(super) houses: Houses,
     averages: Averages,
-    learning: Learning,
-    /// The clause that decides about the next return.
-    pub(crate) lesson: Option<Lesson>,
-    /// The decisions that decide about the next return, in a search that only jumps back.
-    pub(crate) blamed: Option<Blamed>,
     facts: Vec<Fact>,
     /// Whether a test has shown that no solution is left.
     pub(super) is_over: bool,
@@ -87,15 +82,12 @@ impl Learner {
         let clauses = Clauses::new(domains.len(), log.packing);
         Learner {
             constraint,
-            learning,
             log,
             clauses,
             analysis: Analysis::default(),
             head: 1,
             houses,
             averages: Averages::default(),
-            lesson: None,
-            blamed: None,
             facts: Vec::new(),
             is_over: false,
             shared: None,
@@ -107,14 +99,9 @@ impl Learner {
     }
 
     /// Forgets everything, for a search that starts again with other domains.
-    pub(crate) fn reset<P: Propagator>(&mut self, engine: &mut Engine<P>) {
+    pub(crate) fn reset<P: Propagator>(&mut self, engine: &mut Engine<P>, learning: Learning) {
         let shared = self.shared.is_some().then(SharedClauses::default);
-        *self = Learner { shared, ..Learner::new(engine, self.learning, self.constraint) };
-    }
-
-    /// What the search does with failures.
-    pub(crate) fn learning(&self) -> Learning {
-        self.learning
+        *self = Learner { shared, ..Learner::new(engine, learning, self.constraint) };
     }
 
     /// An observer that notes the events of propagation before it passes them on.
@@ -208,17 +195,17 @@ impl Learner {
         result
     }
 
-    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). The
-    /// lesson is there unless no solution is left. `bump` is called with the facts that took part.
+    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
+    /// `None` if no solution is left. `bump` is called with the facts that took part.
     pub(crate) fn learn<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         conflict: Option<Conflict>,
         mut bump: impl FnMut(Literal),
         observer: &mut O,
-    ) {
+    ) -> Option<Lesson> {
         if self.is_over {
-            return;
+            return None;
         }
         let facts = self.facts_of(engine, conflict);
         let derived = self.analysis.derive(View::of(&self.log, &self.clauses, engine), &facts, false);
@@ -229,7 +216,7 @@ impl Learner {
         }
         let Some(derived) = derived else {
             self.announce_end(observer);
-            return;
+            return None;
         };
         for &fact in &self.analysis.met {
             bump(self.log.literal(fact));
@@ -237,7 +224,7 @@ impl Learner {
         self.count_uses();
         let lesson = self.store(derived, conflict.is_none());
         self.announce(lesson, observer);
-        self.lesson = Some(lesson);
+        Some(lesson)
     }
 
     /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of
@@ -266,8 +253,22 @@ impl Learner {
         if is_refuted { Ok(lesson) } else { Err(Some(lesson)) }
     }
 
+    /// Finds the decisions that took part in a conflict, or takes all decisions if there is none. `bump` is called with the facts
+    /// that took part.
+    pub(crate) fn blame<P: Propagator, O: Observer>(
+        &mut self,
+        engine: &Engine<P>,
+        conflict: Option<Conflict>,
+        bump: impl FnMut(Literal),
+        observer: &mut O,
+    ) -> Blamed {
+        let levels = self.levels_of(engine, conflict, bump);
+        let refuted = self.announce_blame(engine, &levels, conflict, observer);
+        Blamed { levels, refuted }
+    }
+
     /// The levels of the decisions that took part in a conflict, or all levels if there is none.
-    pub(crate) fn blame<P: Propagator>(
+    fn levels_of<P: Propagator>(
         &mut self,
         engine: &Engine<P>,
         conflict: Option<Conflict>,

@@ -96,7 +96,7 @@ impl Learner {
 
     /// Tells the observer that the decisions of these levels, in force now, cannot all hold. Returns the clause with its number, if
     /// the observer wants derivations.
-    pub(crate) fn announce_blame<P: Propagator, O: Observer>(
+    pub(super) fn announce_blame<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,
         levels: &[u32],

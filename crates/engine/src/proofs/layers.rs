@@ -146,11 +146,6 @@ impl<'a, W: Write> Layers<'a, W> {
         (i64::from(self.linear().total) - high, i64::from(self.linear().total) - low)
     }
 
-    /// The sum and the used values of a state.
-    fn parts(state: State) -> (i64, Domain) {
-        ((state >> 64) as i64 - (Linear::new([], 0).start() >> 64) as i64, Domain(state as u64))
-    }
-
     /// The states of every layer that the bounds do not exclude, and the steps between them.
     fn reached(&self) -> Result<Vec<Vec<Place>>, TooLarge> {
         let place = |state: State| Place {
@@ -171,7 +166,7 @@ impl<'a, W: Write> Layers<'a, W> {
             for at in &mut layers[position] {
                 for value in self.domains[position].iter() {
                     let after = self.linear().read(at.state, position, value);
-                    let after = after.filter(|&state| (low..=high).contains(&Self::parts(state).0));
+                    let after = after.filter(|&state| (low..=high).contains(&Linear::parts(state).0));
                     let to = after.map(|state| {
                         *places.entry(state).or_insert_with(|| {
                             next.push(place(state));
@@ -297,7 +292,7 @@ impl<'a, W: Write> Layers<'a, W> {
             return;
         }
         for index in 0..layers[position].len() {
-            let (sum, used) = Self::parts(layers[position][index].state);
+            let (sum, used) = Linear::parts(layers[position][index].state);
             let low = self.threshold(position, sum).variable;
             let high = self.threshold(position, sum + 1).variable;
             let mut literals = vec![(1, Lit::Yes(low)), (1, Lit::No(high))];
@@ -376,7 +371,7 @@ impl<'a, W: Write> Layers<'a, W> {
         let mut all = Vec::new();
         let mut hints_of_all = vec![self.some_state[position]];
         for at in &mut own[position] {
-            let (sum, used) = Self::parts(at.state);
+            let (sum, used) = Linear::parts(at.state);
             let not = at.literal.map(Lit::negated);
             let mut after = Vec::new();
             for &(value, to) in &at.next {

@@ -3,7 +3,7 @@
 
 use super::bits::positions;
 use super::scratch::Scratch;
-use crate::kernel::{Domain, Meaning, State, Value};
+use crate::kernel::{Domain, Layers, Meaning, State, Value};
 use crate::meanings::AnyMeaning;
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -67,21 +67,7 @@ impl Automaton {
     /// Builds the automaton of a meaning over `length` variables with values below `width`. `None` if it would be too large.
     fn new(meaning: &impl Meaning, length: usize, width: usize) -> Option<Automaton> {
         // The states of the meaning before each variable and after the last one, in ascending order.
-        let mut layers: Vec<Vec<State>> = vec![vec![meaning.start()]];
-        let mut transitions = 0;
-        for position in 0..length {
-            let states = &layers[position];
-            transitions += states.len() * width;
-            if transitions > MOST_TRANSITIONS {
-                return None;
-            }
-            let read =
-                |&state: &State| (0..width as Value).filter_map(move |value| meaning.read(state, position, value));
-            let mut next: Vec<State> = states.iter().flat_map(read).collect();
-            next.sort_unstable();
-            next.dedup();
-            layers.push(next);
-        }
+        let mut layers = Layers::within(meaning, &vec![Domain::full(width); length], MOST_TRANSITIONS)?.states;
         let last = layers.pop().unwrap_or_default();
         // For each state of the meaning in the layer behind, its number in the automaton. All accepted ends are one state.
         let mut behind: Vec<u16> = last.iter().map(|&state| if meaning.accepts(state) { 0 } else { DEAD }).collect();

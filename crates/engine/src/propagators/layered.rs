@@ -7,9 +7,7 @@
 use super::automaton::Automaton;
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
-use crate::kernel::{
-    Conflict, ConstraintId, Context, Domain, Meaning, Observer, Priority, Propagator, State, VarId, Wake,
-};
+use crate::kernel::{Conflict, ConstraintId, Context, Meaning, Observer, Priority, Propagator, VarId, Wake};
 use crate::meanings::AnyMeaning;
 use std::sync::Arc;
 
@@ -24,47 +22,11 @@ pub struct Layered {
     scratch: Scratch,
 }
 
-/// The states before each variable in ascending order, and for each of them whether an accepted end can be reached.
-type Layer = Vec<(State, bool)>;
-
 impl Layered {
     /// Creates the propagator for values below `width`.
     pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> Layered {
         let automaton = Automaton::of(&meaning, scope.len(), width);
         Layered { constraint, scope, meaning: Arc::new(meaning), automaton, scratch: Scratch::default() }
-    }
-
-    /// For each variable the values that belong to some tuple of the meaning.
-    fn supported(&self, domains: &[Domain]) -> Vec<Domain> {
-        let mut layers: Vec<Layer> = vec![vec![(self.meaning.start(), false)]];
-        for (position, domain) in domains.iter().enumerate() {
-            let mut next: Layer = Vec::new();
-            for &(state, _) in &layers[position] {
-                let read = |value| self.meaning.read(state, position, value);
-                next.extend(domain.iter().filter_map(read).map(|state| (state, false)));
-            }
-            next.sort_unstable();
-            next.dedup();
-            layers.push(next);
-        }
-        if let Some(last) = layers.last_mut() {
-            last.iter_mut().for_each(|(state, good)| *good = self.meaning.accepts(*state));
-        }
-        let mut supported = vec![Domain::EMPTY; domains.len()];
-        for (position, domain) in domains.iter().enumerate().rev() {
-            let (before, after) = layers.split_at_mut(position + 1);
-            for (state, good) in before[position].iter_mut() {
-                for value in domain.iter() {
-                    let next = self.meaning.read(*state, position, value);
-                    let at = next.and_then(|next| after[0].binary_search_by_key(&next, |&(state, _)| state).ok());
-                    if at.is_some_and(|at| after[0][at].1) {
-                        *good = true;
-                        supported[position] = supported[position].with(value);
-                    }
-                }
-            }
-        }
-        supported
     }
 }
 
@@ -87,7 +49,7 @@ impl Propagator for Layered {
         let is_possible = match &self.automaton {
             Some(automaton) => automaton.support(&mut scratch),
             None => {
-                scratch.supported = self.supported(&scratch.domains);
+                scratch.supported = self.meaning.supported(&scratch.domains);
                 true
             }
         };

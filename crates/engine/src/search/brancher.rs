@@ -52,8 +52,7 @@ impl Strategy {
         if kept.is_empty() || (rest.is_empty() && (relation != Relation::Equal || !domain.is_fixed())) {
             return Err(Refusal::DividesNothing);
         }
-        let inside = Some(value) != domain.min() && Some(value) != domain.max();
-        if relation == Relation::NotEqual && engine.store().has_intervals() && inside {
+        if relation == Relation::NotEqual && engine.store().is_inside(var, value) {
             return Err(Refusal::InsideInterval);
         }
         if relation == Relation::Equal && (rest.is_empty() || self.branching != Branching::Binary) {
@@ -200,12 +199,10 @@ fn highest(memory: &Memory, var: VarId, values: Domain) -> (f64, Value) {
 /// Returns the branch `first` and the branches that cover the rest of the domain, in reverse order. With interval
 /// domains, if `first` takes a value inside the interval, two branches cover the values on both sides.
 fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decision, 3> {
-    let domain = engine.store().domain(first.var);
     let side = |relation, value| Decision { relation, value, ..first };
     let value = first.value;
-    let inside = Some(value) != domain.min() && Some(value) != domain.max();
     match first.relation {
-        Relation::Equal if engine.store().has_intervals() && inside => {
+        Relation::Equal if engine.store().is_inside(first.var, value) => {
             ArrayVec::from([side(Relation::Above, value), side(Relation::AtMost, value - 1), first])
         }
         Relation::Equal => [side(Relation::NotEqual, value), first].into_iter().collect(),

@@ -40,21 +40,14 @@ impl<P: Propagator> Search<P> {
     pub fn filter<O: Observer>(&mut self, prop: PropId, observer: &mut O) -> Result<Move, Refusal> {
         match self.state {
             State::Propagating | State::Choosing | State::Branching => {}
-            State::Leaving | State::Returning => return Err(Refusal::Finished),
+            State::Leaving(_) | State::Returning(_) => return Err(Refusal::Finished),
             State::Done(_) => return Err(Refusal::Over),
         }
         let removals = self.engine.store().removals();
-        let filtering = match &mut self.learner {
-            Some(learner) => self.engine.filter(prop, &mut learner.observe(observer)),
-            None => self.engine.filter(prop, observer),
-        };
-        Ok(match filtering {
-            Filtering::Failed(conflict) => {
-                self.conflict = self.learner.is_some().then_some(conflict);
-                self.fail(conflict, observer)
-            }
+        Ok(match self.resolver.filter(prop, &mut self.engine, observer) {
+            Filtering::Failed(conflict) => self.fail(conflict, observer),
             _ => {
-                debug_assert!(self.state == State::Propagating || self.engine.store().removals() == removals);
+                debug_assert!(matches!(self.state, State::Propagating) || self.engine.store().removals() == removals);
                 Move::Filtered(prop)
             }
         })
@@ -83,15 +76,8 @@ impl<P: Propagator> Search<P> {
                 }
             }
             State::Done(_) => return Err(Refusal::Over),
-            State::Propagating | State::Leaving | State::Returning => return Err(Refusal::NoChoice),
+            State::Propagating | State::Leaving(_) | State::Returning(_) => return Err(Refusal::NoChoice),
         }
-        Ok(match self.learner.take() {
-            Some(mut learner) => {
-                let made = self.branch_with(&mut learner, observer);
-                self.learner = Some(learner);
-                made
-            }
-            None => self.branch(observer),
-        })
+        Ok(self.branch(observer))
     }
 }

@@ -4,6 +4,7 @@
 
 use super::branches::Branches;
 use super::memory::Memory;
+use super::resolver::{Resolution, Resolver};
 use super::restarts::{Attempt, Restarts};
 use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
@@ -12,7 +13,7 @@ use crate::kernel::{
     Conflict, ConstraintId, Decision, Domain, Engine, Event, Filtering, NodeId, Observer, PropId, Propagator,
     SearchOutcome, Value,
 };
-use crate::learning::{Learner, Learning, LearntClause, PastRemoval, Refuted};
+use crate::learning::{Learning, LearntClause, PastRemoval, Refuted};
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,16 +74,17 @@ impl Frame {
 }
 
 /// The state of the search between two moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum State {
     /// Propagation at the current node has not ended.
     Propagating,
     /// The current node is a fixpoint with open variables. The next move makes a choice point.
     Choosing,
-    /// The current node is finished. The next move returns to the deepest open choice point.
-    Leaving,
-    /// The search has learnt from a failure. The next move returns to the node that the lesson tells.
-    Returning,
+    /// The current node is finished. Without a conflict, all decisions in force are behind it: the node is a solution, or a part that
+    /// fails at once. The next move resolves the node.
+    Leaving(Option<Conflict>),
+    /// The search has learnt from a finished node. The next move returns to the node that the resolution tells.
+    Returning(Resolution),
     /// The search has returned to a choice point. The next move takes the next branch of this choice point.
     Branching,
     /// The search has ended.
@@ -95,9 +97,7 @@ pub struct Search<P> {
     pub(super) engine: Engine<P>,
     pub(super) strategy: Strategy,
     pub(super) memory: Memory,
-    pub(super) learner: Option<Box<Learner>>,
-    /// The conflict of the current node, while learning is on.
-    pub(super) conflict: Option<Conflict>,
+    pub(super) resolver: Resolver,
     pub(super) shaving: Option<Shaving>,
     pub(super) attempt: Attempt,
     pub(super) limits: Limits,
@@ -131,8 +131,7 @@ impl<P: Propagator> Search<P> {
             engine,
             strategy,
             memory: Memory::new(seed),
-            learner: None,
-            conflict: None,
+            resolver: Resolver::Chronological,
             shaving: None,
             attempt: Attempt::first(Restarts::Never, 0),
             limits,
@@ -157,8 +156,7 @@ impl<P: Propagator> Search<P> {
     /// domains that are sets: an interval cannot lose a value inside it.
     pub fn with_learning(mut self, learning: Learning, constraint: ConstraintId) -> Search<P> {
         debug_assert!(learning != Learning::Clauses || !self.engine.store().has_intervals());
-        self.learner =
-            (learning != Learning::Off).then(|| Box::new(Learner::new(&mut self.engine, learning, constraint)));
+        self.resolver = Resolver::new(learning, &mut self.engine, constraint);
         self
     }
 
@@ -173,10 +171,7 @@ impl<P: Propagator> Search<P> {
     pub fn reset(&mut self, domains: &[Domain], seed: u64) {
         self.engine.reset(domains);
         self.memory.reset(seed);
-        if let Some(learner) = &mut self.learner {
-            learner.reset(&mut self.engine);
-        }
-        self.conflict = None;
+        self.resolver.reset(&mut self.engine);
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.attempt = self.attempt.again();
         self.frames.clear();
@@ -226,13 +221,13 @@ impl<P: Propagator> Search<P> {
 
     /// Estimates the size of a clone of this search in bytes.
     pub fn footprint(&self) -> usize {
-        let learnt = self.learner.as_ref().map_or(0, |learner| learner.footprint());
+        let learnt = self.resolver.learner().map_or(0, |learner| learner.footprint());
         size_of::<Self>() + self.engine.footprint() + learnt
     }
 
     /// The removals in force that propagation made, oldest first. The list is empty in a search that does not learn.
     pub fn past_removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
-        self.learner.iter().flat_map(|learner| learner.removals())
+        self.resolver.learner().into_iter().flat_map(|learner| learner.removals())
     }
 
     /// The decisions in force, oldest first.
@@ -242,17 +237,17 @@ impl<P: Propagator> Search<P> {
 
     /// The learnt clauses in the database, oldest first.
     pub fn clauses(&self) -> impl Iterator<Item = LearntClause> + '_ {
-        self.learner.iter().flat_map(|learner| learner.clauses())
+        self.resolver.learner().into_iter().flat_map(|learner| learner.clauses())
     }
 
     /// The learnt clause with a number, from 1; `None` if the search has not learnt it yet or has dropped it.
     pub fn clause(&self, number: u64) -> Option<LearntClause> {
-        self.learner.as_ref()?.find(number)
+        self.resolver.learner()?.find(number)
     }
 
     /// The number of clauses learnt so far.
     pub fn learnt(&self) -> u64 {
-        self.learner.as_ref().map_or(0, |learner| learner.learnt())
+        self.resolver.learner().map_or(0, |learner| learner.learnt())
     }
 
     /// The outcome of the search; `None` while the search goes on.
@@ -276,61 +271,54 @@ impl<P: Propagator> Search<P> {
     // instructions.
     #[inline(always)]
     pub fn advance<O: Observer>(&mut self, observer: &mut O) -> Move {
-        if self.learner.is_some() {
-            return self.advance_learning(observer);
-        }
         match self.state {
             State::Propagating => self.propagate(observer),
-            State::Choosing => match self.strategy.choose(&self.engine, &mut self.memory) {
-                Some(branches) => {
-                    self.frames.push(Frame::new(self.node, branches));
-                    self.branch(observer)
-                }
-                None => self.leave(observer),
-            },
-            State::Leaving => self.leave(observer),
-            State::Branching => self.branch(observer),
-            State::Returning => Move::Learnt,
-            State::Done(outcome) => Move::Done(outcome),
-        }
-    }
-
-    /// Makes at most `moves` moves, but at least one. Stops early after a solution, after a restart, or at the end of the
-    /// search. Returns the last move.
-    pub fn advance_by<O: Observer>(&mut self, moves: u32, observer: &mut O) -> Move {
-        let mut left = moves;
-        loop {
-            let made = self.advance(observer);
-            left = left.saturating_sub(1);
-            if left == 0 || matches!(made, Move::Solution | Move::Restarted | Move::Done(_)) {
-                return made;
+            State::Choosing => {
+                let branches = self.choose_branches().expect("a fixpoint with open variables has branches");
+                self.frames.push(Frame::new(self.node, branches));
+                self.branch(observer)
             }
+            State::Leaving(conflict) => self.leave(conflict, observer),
+            State::Returning(ref mut resolution) => {
+                let resolution = std::mem::replace(resolution, Resolution::Refuted);
+                self.return_by(resolution, observer)
+            }
+            State::Branching => self.branch(observer),
+            State::Done(outcome) => Move::Done(outcome),
         }
     }
 
     // Inlined for the reason given at `advance`.
     #[inline(always)]
     fn propagate<O: Observer>(&mut self, observer: &mut O) -> Move {
-        match self.engine.filter_next(observer) {
+        match self.resolver.strike(&mut self.engine, observer) {
+            Ok(false) => {}
+            Ok(true) => return Move::Struck,
+            Err(conflict) => return self.fail(conflict, observer),
+        }
+        match self.resolver.filter_next(&mut self.engine, observer) {
             Filtering::Ran(prop) => Move::Filtered(prop),
             Filtering::Failed(conflict) => self.fail(conflict, observer),
             Filtering::Fixpoint => match self.shave(observer) {
                 Probe::Kept => Move::Probed(false),
                 Probe::Removed => Move::Probed(true),
                 Probe::Failed(conflict) => self.fail(conflict, observer),
+                Probe::Done if self.is_outside() => self.finish(SearchOutcome::Exhausted, observer),
                 Probe::Done => self.fixpoint(observer),
             },
         }
     }
 
+    /// Tests the next value by propagation.
     pub(super) fn shave<O: Observer>(&mut self, observer: &mut O) -> Probe {
-        self.shaving.as_mut().map_or(Probe::Done, |shaving| shaving.probe_next(&mut self.engine, observer))
+        let Some(shaving) = &mut self.shaving else { return Probe::Done };
+        shaving.probe_next(&mut self.resolver, &mut self.engine, observer)
     }
 
     pub(super) fn fail<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
         self.stats.failures += 1;
         self.memory.failed(conflict.constraint.index());
-        if self.strategy.variable_order == VariableOrder::Activity && self.learner.is_none() {
+        if self.strategy.variable_order == VariableOrder::Activity {
             self.memory.took_part(&self.engine, conflict.constraint);
         }
         if self.strategy.variable_order == VariableOrder::Conflicts {
@@ -339,11 +327,11 @@ impl<P: Propagator> Search<P> {
         }
         self.attempt.failed();
         observer.event(Event::Fail { node: self.node, conflict });
-        self.state = State::Leaving;
+        self.state = State::Leaving(Some(conflict));
         Move::Failed(conflict)
     }
 
-    pub(super) fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
+    fn fixpoint<O: Observer>(&mut self, observer: &mut O) -> Move {
         observer.event(Event::Fixpoint { node: self.node });
         if !self.strategy.is_complete(&self.engine) {
             self.state = State::Choosing;
@@ -356,30 +344,17 @@ impl<P: Propagator> Search<P> {
             self.first_solution.clear();
             self.first_solution.extend(self.engine.store().domains().iter().filter_map(|d| d.value()));
         }
-        self.state = State::Leaving;
+        self.state = State::Leaving(None);
         Move::Solution
     }
 
     /// Takes the next branch of the deepest choice point and opens a node for it.
     pub(super) fn branch<O: Observer>(&mut self, observer: &mut O) -> Move {
-        self.branch_after(observer, |_, _| {})
-    }
-
-    /// Takes the next branch. `before` is called just before the decision is made.
-    // Inlined for the reason given at `advance`.
-    #[inline(always)]
-    pub(super) fn branch_after<O: Observer>(
-        &mut self,
-        observer: &mut O,
-        before: impl FnOnce(&Engine<P>, Decision),
-    ) -> Move {
         if self.limits.nodes.is_some_and(|limit| self.stats.nodes >= limit) {
             return self.finish(SearchOutcome::Capped, observer);
         }
-        let Some(frame) = self.frames.last_mut() else {
-            return self.finish(SearchOutcome::Exhausted, observer);
-        };
-        let Some(decision) = frame.branches.take() else { return self.leave(observer) };
+        let frame = self.frames.last_mut().expect("a search branches at a choice point");
+        let decision = frame.branches.take().expect("a search branches where a branch is left");
         let parent = frame.node;
         frame.decision = Some(decision);
         frame.taken += 1;
@@ -389,41 +364,56 @@ impl<P: Propagator> Search<P> {
         let depth = self.frames.len() as u32;
         self.stats.max_depth = self.stats.max_depth.max(depth);
         observer.event(Event::Decide { node: self.node, parent, decision, depth });
-        before(&self.engine, decision);
-        self.engine.decide(decision, observer);
+        self.resolver.decide(decision, &mut self.engine, observer);
         self.shaving.iter_mut().for_each(Shaving::restart);
         self.state = State::Propagating;
         Move::Decided
     }
 
-    /// Whether the search has found as many solutions as were asked for.
-    pub(super) fn wants_no_more(&self) -> bool {
-        self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions
-    }
-
-    /// Returns to the deepest choice point with a branch left. If the attempt has used up its failures, restarts instead.
-    fn leave<O: Observer>(&mut self, observer: &mut O) -> Move {
-        if self.wants_no_more() {
+    /// Resolves a finished node: by its conflict, or as a solution.
+    fn leave<O: Observer>(&mut self, conflict: Option<Conflict>, observer: &mut O) -> Move {
+        if self.limits.solutions != 0 && self.stats.solutions >= self.limits.solutions {
             return self.finish(SearchOutcome::Enough, observer);
         }
         if self.strategy.value_order == ValueOrder::Saved {
             self.memory.save(self.engine.store().domains());
         }
+        let bump = |literal| self.memory.activities.bump(literal);
+        let resolution = match &mut self.resolver {
+            Resolver::Chronological => return self.backtrack(observer),
+            Resolver::Backjumping(learner) => Resolution::Blame(learner.blame(&self.engine, conflict, bump, observer)),
+            Resolver::Clauses(learner) => match learner.learn(&self.engine, conflict, bump, observer) {
+                Some(lesson) => Resolution::Clause(lesson),
+                None => Resolution::Refuted,
+            },
+        };
+        self.memory.activities.fade();
+        self.state = State::Returning(resolution);
+        Move::Learnt
+    }
+
+    /// Returns to the deepest choice point with a branch left. If the attempt has used up its failures, restarts instead.
+    fn backtrack<O: Observer>(&mut self, observer: &mut O) -> Move {
         while let Some(frame) = self.frames.last() {
             if !frame.branches.is_empty() {
                 if self.attempt.is_over() && self.stats.solutions == 0 {
                     return self.restart(frame.node, observer);
                 }
-                self.node = frame.node;
-                self.engine.undo_to(self.frames.len() - 1);
-                self.stats.backtracks += 1;
-                observer.event(Event::Backtrack { node: self.node });
-                self.state = State::Branching;
-                return Move::Backtracked;
+                return self.return_to(self.frames.len() - 1, observer);
             }
             self.frames.pop();
         }
         self.finish(SearchOutcome::Exhausted, observer)
+    }
+
+    /// Returns to the choice point of a level, the deepest one, which has a branch left.
+    pub(super) fn return_to<O: Observer>(&mut self, level: usize, observer: &mut O) -> Move {
+        self.node = self.frames[level].node;
+        self.resolver.undo_to(level, &mut self.engine);
+        self.stats.backtracks += 1;
+        observer.event(Event::Backtrack { node: self.node });
+        self.state = State::Branching;
+        Move::Backtracked
     }
 
     /// Gives up the attempt and makes a new choice point at the root. `node` is the deepest open choice point of the attempt.
@@ -433,7 +423,7 @@ impl<P: Propagator> Search<P> {
         self.attempt = self.attempt.next();
         self.stats.restarts += 1;
         observer.event(Event::Restart { node, number: self.stats.restarts });
-        self.engine.undo_to(self.base);
+        self.resolver.undo_to(self.base, &mut self.engine);
         self.frames.truncate(self.base);
         self.node = 0;
         self.state = State::Choosing;

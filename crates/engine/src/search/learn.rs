@@ -1,154 +1,29 @@
-//! Search with learning. After a failure, a search that learns clauses returns to the level at which the new clause strikes, and a
-//! search that jumps back returns to the last decision that took part in the failure.
+//! Returns of a search that learns: to the level at which a learnt clause strikes, or to the last decision that took part in a
+//! failure.
 
-use super::dfs::{Frame, Move, Search, State};
+use super::dfs::{Move, Search, State};
+use super::resolver::Resolution;
 use super::restarts::Restarts;
-use super::shaving::Probe;
-use super::strategy::ValueOrder;
-use crate::kernel::{Conflict, Event, Filtering, Observer, Propagator, SearchOutcome};
-use crate::learning::{Blamed, Learner, Learning, Lesson};
+use crate::kernel::{Event, Observer, Propagator, SearchOutcome};
+use crate::learning::{Blamed, Lesson};
 
 impl<P: Propagator> Search<P> {
-    /// Makes the next move of a search that learns.
-    pub(super) fn advance_learning<O: Observer>(&mut self, observer: &mut O) -> Move {
-        // The learner is taken out for the move, so that it can work on the engine.
-        let Some(mut learner) = self.learner.take() else { return Move::Done(SearchOutcome::Capped) };
-        let made = self.advance_with(&mut learner, observer);
-        self.learner = Some(learner);
-        made
-    }
-
-    fn advance_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
-        match self.state {
-            State::Propagating => self.propagate_with(learner, observer),
-            State::Choosing => match self.choose_with_assumptions() {
-                Some(branches) => {
-                    self.frames.push(Frame::new(self.node, branches));
-                    self.branch_with(learner, observer)
-                }
-                None => self.return_with(learner, None, observer),
-            },
-            State::Leaving => {
-                let conflict = self.conflict.take();
-                self.return_with(learner, conflict, observer)
+    /// Returns from a finished node, as the search has learnt there.
+    pub(super) fn return_by<O: Observer>(&mut self, resolution: Resolution, observer: &mut O) -> Move {
+        match resolution {
+            Resolution::Clause(lesson) => self.return_by_clause(lesson, observer),
+            Resolution::Blame(blamed) => self.return_by_blame(blamed, observer),
+            Resolution::Refuted => {
+                self.is_refuted = true;
+                self.finish(SearchOutcome::Exhausted, observer)
             }
-            State::Returning => match (learner.lesson.take(), learner.blamed.take()) {
-                (Some(lesson), _) => self.return_by_clause(learner, lesson, observer),
-                (None, Some(blamed)) => self.return_by_blame(learner, blamed, observer),
-                (None, None) => {
-                    self.is_refuted = true;
-                    self.finish(SearchOutcome::Exhausted, observer)
-                }
-            },
-            State::Branching => self.branch_with(learner, observer),
-            State::Done(outcome) => Move::Done(outcome),
         }
-    }
-
-    fn propagate_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
-        match learner.strike(&mut self.engine, observer) {
-            Ok(false) => {}
-            Ok(true) => return Move::Struck,
-            Err(conflict) => return self.fail_with(conflict, observer),
-        }
-        match learner.filter_next(&mut self.engine, observer) {
-            Filtering::Ran(prop) => Move::Filtered(prop),
-            Filtering::Failed(conflict) => self.fail_with(conflict, observer),
-            Filtering::Fixpoint => match self.shave_with(learner, observer) {
-                Probe::Kept => Move::Probed(false),
-                Probe::Removed => Move::Probed(true),
-                Probe::Failed(conflict) => self.fail_with(conflict, observer),
-                Probe::Done if self.is_outside() => self.finish(SearchOutcome::Exhausted, observer),
-                Probe::Done => self.fixpoint(observer),
-            },
-        }
-    }
-
-    pub(super) fn fail_with<O: Observer>(&mut self, conflict: Conflict, observer: &mut O) -> Move {
-        self.conflict = Some(conflict);
-        self.fail(conflict, observer)
-    }
-
-    /// Takes the next branch of the deepest choice point.
-    pub(super) fn branch_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Move {
-        self.branch_after(observer, |engine, decision| learner.decide(decision, engine.store().domain(decision.var)))
-    }
-
-    /// Tests the next value by propagation, and learns from a failed test why the value is impossible here.
-    pub(super) fn shave_with<O: Observer>(&mut self, learner: &mut Learner, observer: &mut O) -> Probe {
-        let Some(shaving) = &mut self.shaving else { return Probe::Done };
-        let Some(decision) = shaving.next_test(&self.engine) else { return Probe::Done };
-        let level = self.engine.store().level();
-        learner.decide(decision, self.engine.store().domain(decision.var));
-        let mut heard = observer.probe();
-        let result = self.engine.probe_with(decision, &mut heard, |engine, heard| {
-            let conflict = loop {
-                if let Err(conflict) = learner.strike(engine, heard) {
-                    break conflict;
-                }
-                match learner.filter_next(engine, heard) {
-                    Filtering::Ran(_) => {}
-                    Filtering::Fixpoint => return None,
-                    Filtering::Failed(conflict) => break conflict,
-                }
-            };
-            let lesson = learner.learn_from_test(engine, conflict, heard);
-            Some((conflict, lesson))
-        });
-        learner.undo_to(level);
-        let Some((conflict, lesson)) = result else { return Probe::Kept };
-        let lesson = match lesson {
-            Ok(lesson) => lesson,
-            Err(None) => {
-                observer.overturned(heard, decision, conflict);
-                return Probe::Failed(learner.announce_end(observer));
-            }
-            Err(Some(older)) => {
-                observer.overturned(heard, decision, conflict);
-                learner.announce(older, observer);
-                return Probe::Failed(learner.conflict_of(older));
-            }
-        };
-        observer.refuted(heard, decision, conflict);
-        learner.announce(lesson, observer);
-        shaving.failed();
-        match learner.remove_refuted(lesson, decision, shaving.constraint(), &mut self.engine, observer) {
-            Ok(()) => Probe::Removed,
-            Err(conflict) => Probe::Failed(conflict),
-        }
-    }
-
-    /// Returns from a failure, or from a solution if there is no conflict.
-    fn return_with<O: Observer>(
-        &mut self,
-        learner: &mut Learner,
-        conflict: Option<Conflict>,
-        observer: &mut O,
-    ) -> Move {
-        if self.wants_no_more() {
-            return self.finish(SearchOutcome::Enough, observer);
-        }
-        if self.strategy.value_order == ValueOrder::Saved {
-            self.memory.save(self.engine.store().domains());
-        }
-        match learner.learning() {
-            Learning::Clauses => self.learn(learner, conflict, observer),
-            _ => self.blame(learner, conflict, observer),
-        }
-    }
-
-    /// Learns a clause.
-    fn learn<O: Observer>(&mut self, learner: &mut Learner, conflict: Option<Conflict>, observer: &mut O) -> Move {
-        let activities = &mut self.memory.activities;
-        learner.learn(&self.engine, conflict, |literal| activities.bump(literal), observer);
-        activities.fade();
-        self.state = State::Returning;
-        Move::Learnt
     }
 
     /// Returns to the level at which the new clause strikes. Choice points keep only the branch that they took: the clause
     /// replaces the others.
-    fn return_by_clause<O: Observer>(&mut self, learner: &mut Learner, lesson: Lesson, observer: &mut O) -> Move {
+    fn return_by_clause<O: Observer>(&mut self, lesson: Lesson, observer: &mut O) -> Move {
+        let learner = self.resolver.its_learner();
         let due = self.attempt.is_over() && (self.attempt.schedule() != Restarts::Adaptive || learner.wants_restart());
         let restarts = due && lesson.level > 0;
         let (left, level) = (self.node, if restarts { 0 } else { lesson.level });
@@ -168,57 +43,40 @@ impl<P: Propagator> Search<P> {
         self.stats.backtracks += 1;
         observer.event(Event::Backtrack { node: self.node });
         if let Err(conflict) = learner.apply(lesson, &mut self.engine, observer) {
-            return self.fail_with(conflict, observer);
+            return self.fail(conflict, observer);
         }
         learner.tidy_up();
         Move::Backtracked
     }
 
-    /// Finds the decisions behind a failure.
-    fn blame<O: Observer>(&mut self, learner: &mut Learner, conflict: Option<Conflict>, observer: &mut O) -> Move {
-        let activities = &mut self.memory.activities;
-        let levels = learner.blame(&self.engine, conflict, |literal| activities.bump(literal));
-        activities.fade();
-        let refuted = learner.announce_blame(&self.engine, &levels, conflict, observer);
-        learner.blamed = Some(Blamed { levels, refuted });
-        self.state = State::Returning;
-        Move::Learnt
-    }
-
     /// Returns to the last decision behind a failure. If its choice point has no branch left, the failure of all branches is
     /// a failure of the choice point, and the decisions behind it are the ones behind its branches.
-    fn return_by_blame<O: Observer>(&mut self, learner: &mut Learner, blamed: Blamed, observer: &mut O) -> Move {
+    fn return_by_blame<O: Observer>(&mut self, blamed: Blamed, observer: &mut O) -> Move {
         let Blamed { levels, refuted } = blamed;
         let Some(&last) = levels.iter().max() else { return self.finish(SearchOutcome::Exhausted, observer) };
         // A failure that rests on the decisions of a part alone ends the part: there is no fixpoint below which it could restart.
         if self.attempt.is_over() && self.stats.solutions == 0 && last as usize > self.base {
-            learner.undo_to(self.base);
             return self.restart(self.node, observer);
         }
         let level = last as usize - 1;
         self.frames.truncate(level + 1);
-        let Some(frame) = self.frames.last_mut() else { return self.finish(SearchOutcome::Exhausted, observer) };
+        let frame = self.frames.last_mut().expect("each decision in force has a choice point");
         let blame = frame.blame.get_or_insert_default();
         blame.levels.extend(levels.iter().filter(|&&level| level != last));
         blame.refuted.extend(refuted);
         if !frame.branches.is_empty() {
-            self.node = frame.node;
-            self.engine.undo_to(level);
-            learner.undo_to(level);
-            self.stats.backtracks += 1;
-            observer.event(Event::Backtrack { node: self.node });
-            self.state = State::Branching;
-            return Move::Backtracked;
+            return self.return_to(level, observer);
         }
         let (blame, var) = (std::mem::take(&mut **blame), frame.branches.var);
         let mut levels = blame.levels;
+        let learner = self.resolver.its_learner();
         // Branches by value say nothing about the values that the variable had lost before.
         levels.extend(learner.blame_for_losses(&self.engine, (var, level as u32)));
         levels.sort_unstable();
         levels.dedup();
         let refuted = learner.announce_closed(&self.engine, &levels, (var, level as u32, &blame.refuted), observer);
         self.frames.pop();
-        learner.blamed = Some(Blamed { levels, refuted });
+        self.state = State::Returning(Resolution::Blame(Blamed { levels, refuted }));
         Move::Learnt
     }
 }
@@ -229,6 +87,7 @@ mod tests {
     use super::super::strategy::{Strategy, VariableOrder};
     use super::*;
     use crate::kernel::{Constraint, ConstraintId, Domain, Engine, PropId, Store, Value, VarId};
+    use crate::learning::Learning;
     use crate::meanings::{AllDifferent, EveryValue};
     use crate::propagators::{AllDifferentValue, AnyPropagator, Hidden};
     use std::collections::BTreeSet;
@@ -266,16 +125,10 @@ mod tests {
 
     fn solutions<O: Observer>(search: &mut Search<AnyPropagator>, observer: &mut O) -> BTreeSet<Vec<Value>> {
         let mut found = BTreeSet::new();
-        loop {
-            match search.advance(observer) {
-                Move::Done(_) => return found,
-                Move::Solution => {
-                    let values = search.engine().store().domains().iter().filter_map(|domain| domain.value());
-                    assert!(found.insert(values.collect()), "a search that learns finds no solution twice");
-                }
-                _ => {}
-            }
-        }
+        search.run(observer, |search| {
+            assert!(found.insert(search.values().collect()), "a search that learns finds no solution twice");
+        });
+        found
     }
 
     /// Checks that each propagator that runs was waiting, and that each removal belongs to a run or to a clause.

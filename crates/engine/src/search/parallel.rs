@@ -21,9 +21,6 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
-/// The number of moves between two looks at the clock.
-const MOVES: u32 = 64;
-
 /// The number of looks at the clock between two looks at the threads that wait.
 const LOOKS: u32 = 16;
 
@@ -180,7 +177,7 @@ impl<W: Watch> Shared<'_, W> {
         let mut looks = 0;
         self.exchange(search, mailbox);
         loop {
-            match search.advance_by(MOVES, &mut ()) {
+            match search.turn(&mut ()) {
                 Move::Done(_) => {
                     self.exchange(search, mailbox);
                     // No other part has a further solution either.
@@ -239,8 +236,7 @@ impl<W: Watch> Shared<'_, W> {
     fn note<P: Propagator>(&self, search: &Search<P>) {
         // The lock keeps the number of solutions and the list of them together.
         let mut solutions = self.keeps.then(|| self.lock());
-        let values =
-            || -> Vec<Value> { search.engine().store().domains().iter().filter_map(|domain| domain.value()).collect() };
+        let values = || -> Vec<Value> { search.values().collect() };
         if self.learns && solutions.as_ref().is_some_and(|solutions| solutions.has(&values())) {
             return;
         }

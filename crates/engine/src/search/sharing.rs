@@ -11,9 +11,10 @@
 
 use super::branches::Branches;
 use super::dfs::{Search, State};
+use super::resolver::Resolver;
 use super::subproblem::Subproblem;
 use crate::kernel::{Decision, Propagator};
-use crate::learning::{Learning, SharedClauses};
+use crate::learning::{Learner, SharedClauses};
 
 impl Subproblem {
     /// The part in which all assumptions hold. Parts with fewer assumptions come first.
@@ -26,7 +27,7 @@ impl Subproblem {
 impl<P: Propagator> Search<P> {
     /// Whether the search learns clauses. Its solutions may then be those of other searches, and come in any order.
     pub fn learns_clauses(&self) -> bool {
-        self.learner.as_ref().is_some_and(|learner| learner.learning() == Learning::Clauses)
+        matches!(self.resolver, Resolver::Clauses(_))
     }
 
     /// Whether learnt clauses have shown that no solution is left, in this part or any other.
@@ -36,18 +37,18 @@ impl<P: Propagator> Search<P> {
 
     /// Makes the search collect its best clauses for other searches. Clauses learnt before this call are not collected.
     pub fn share(&mut self) {
-        self.learner.iter_mut().for_each(|learner| learner.share());
+        self.resolver.learner_mut().into_iter().for_each(Learner::share);
     }
 
     /// The clauses collected since the last call. They hold in all solutions that this search has not found yet.
     pub fn take_clauses(&mut self) -> SharedClauses {
-        self.learner.as_mut().map_or_else(SharedClauses::default, |learner| learner.take_clauses())
+        self.resolver.learner_mut().map(Learner::take_clauses).unwrap_or_default()
     }
 
     /// Whether the search can take clauses of others over: it learns clauses and is at its root, as after a restart or at the
     /// beginning of a part.
     pub fn takes_clauses(&self) -> bool {
-        self.learns_clauses() && self.engine.store().level() == 0 && self.state == State::Propagating
+        self.learns_clauses() && self.engine.store().level() == 0 && matches!(self.state, State::Propagating)
     }
 
     /// Adds clauses of another search of the same problem. Returns false, and adds nothing, unless the search takes clauses.
@@ -55,11 +56,9 @@ impl<P: Propagator> Search<P> {
         if !self.takes_clauses() {
             return false;
         }
-        let Some(mut learner) = self.learner.take() else { return false };
-        if let Err(conflict) = learner.add_clauses(clauses, &mut self.engine) {
-            self.fail_with(conflict, &mut ());
+        if let Err(conflict) = self.resolver.its_learner().add_clauses(clauses, &mut self.engine) {
+            self.fail(conflict, &mut ());
         }
-        self.learner = Some(learner);
         true
     }
 
@@ -76,7 +75,7 @@ impl<P: Propagator> Search<P> {
 
     /// The next choice point: the first assumption that the domains do not imply, or else that of the strategy. `None` if no variable
     /// is open.
-    pub(super) fn choose_with_assumptions(&mut self) -> Option<Branches> {
+    pub(super) fn choose_branches(&mut self) -> Option<Branches> {
         let implied = |decision: &Decision| {
             let domain = self.engine.store().domain(decision.var);
             decision.keep(domain) == domain

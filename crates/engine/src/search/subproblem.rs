@@ -5,8 +5,7 @@ use super::branches::Branches;
 use super::dfs::{Frame, Search, State};
 use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
-use crate::kernel::{Decision, Filtering, MAX_VALUES, Propagator, Relation, VarId};
-use crate::learning::{Learner, Learning};
+use crate::kernel::{Decision, Filtering, MAX_VALUES, Propagator, Relation, SearchOutcome, VarId};
 
 /// A part of a search tree: the branches that lead from the root of the search to the root of the part.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -58,8 +57,10 @@ impl<P: Propagator> Search<P> {
         let Some(at) = self.frames.iter().position(|frame| !frame.branches.is_empty()) else { return Vec::new() };
         let is_alive = match self.state {
             State::Propagating | State::Choosing => true,
-            State::Leaving | State::Branching => self.frames[at + 1..].iter().any(|frame| !frame.branches.is_empty()),
-            State::Returning | State::Done(_) => false,
+            State::Leaving(_) | State::Branching => {
+                self.frames[at + 1..].iter().any(|frame| !frame.branches.is_empty())
+            }
+            State::Returning(_) | State::Done(_) => false,
         };
         if !is_alive {
             return Vec::new();
@@ -94,63 +95,49 @@ impl<P: Propagator> Search<P> {
     /// Begins the search of a subproblem. The search must have left its root: the domains there are a fixpoint. The counters
     /// start again with the root of the subproblem; those of the engine go on.
     pub fn begin(&mut self, part: &Subproblem) {
-        let mut learner = self.learner.take();
-        self.engine.undo_to(0);
-        if let Some(learner) = &mut learner {
-            learner.undo_to(0);
-            (learner.lesson, learner.blamed) = (None, None);
-        }
-        self.conflict = None;
+        self.resolver.undo_to(0, &mut self.engine);
         self.attempt = self.attempt.again();
         self.frames.clear();
         self.node = 0;
         self.base = part.decisions.len();
         self.stats = Stats { nodes: 1, max_depth: self.base as u32, ..Stats::default() };
-        self.state = State::Propagating;
+        // The domains at the root of a refuted search may be empty, and no part has a solution left.
+        self.state = if self.is_refuted { State::Done(SearchOutcome::Exhausted) } else { State::Propagating };
         self.shaving.iter_mut().for_each(Shaving::restart);
-        if learner.as_ref().is_some_and(|learner| learner.learning() == Learning::Clauses) {
+        if self.learns_clauses() {
             self.base = 0;
             self.assumed.clone_from(&part.decisions);
         } else {
-            self.enter(part, learner.as_deref_mut());
+            self.enter(part);
         }
-        self.learner = learner;
     }
 
     /// Makes the decisions of a part, with propagation after each of them but the last one.
-    fn enter(&mut self, part: &Subproblem, mut learner: Option<&mut Learner>) {
+    fn enter(&mut self, part: &Subproblem) {
         for (index, (&decision, &taken)) in part.decisions.iter().zip(&part.place).enumerate() {
-            let is_consistent = index == 0 || self.reaches_fixpoint(learner.as_deref_mut());
+            let is_consistent = index == 0 || self.reaches_fixpoint();
             let domain = self.engine.store().domain(decision.var);
             if !is_consistent || decision.keep(domain).is_empty() {
                 self.stats.failures += 1;
-                self.state = State::Leaving;
+                self.state = State::Leaving(None);
                 return;
             }
             let branches = Branches::none(decision.var);
             self.frames.push(Frame { decision: Some(decision), taken, ..Frame::new(0, branches) });
-            if let Some(learner) = &mut learner {
-                learner.decide(decision, domain);
-            }
-            self.engine.decide(decision, &mut ());
+            self.resolver.decide(decision, &mut self.engine, &mut ());
             self.shaving.iter_mut().for_each(Shaving::restart);
         }
     }
 
     /// Propagates and shaves. Returns false if that fails.
-    fn reaches_fixpoint(&mut self, mut learner: Option<&mut Learner>) -> bool {
+    fn reaches_fixpoint(&mut self) -> bool {
         loop {
-            let filtering = match &mut learner {
-                Some(learner) => self.engine.filter_next(&mut learner.observe(&mut ())),
-                None => self.engine.filter_next(&mut ()),
-            };
-            let probe = match (filtering, &mut learner) {
-                (Filtering::Ran(_), _) => continue,
-                (Filtering::Failed(_), _) => return false,
-                (Filtering::Fixpoint, Some(learner)) => self.shave_with(learner, &mut ()),
-                (Filtering::Fixpoint, None) => self.shave(&mut ()),
-            };
-            match probe {
+            match self.resolver.filter_next(&mut self.engine, &mut ()) {
+                Filtering::Ran(_) => continue,
+                Filtering::Failed(_) => return false,
+                Filtering::Fixpoint => {}
+            }
+            match self.shave(&mut ()) {
                 Probe::Kept | Probe::Removed => {}
                 Probe::Failed(_) => return false,
                 Probe::Done => return true,

@@ -7,7 +7,7 @@
 use super::minimal::{Element, MinimalConflict, minimise};
 use pencilmark_clock as clock;
 use pencilmark_engine::kernel::{ConstraintId, Domain, SearchOutcome, Value, VarId};
-use pencilmark_engine::search::{Limits, Move, Search};
+use pencilmark_engine::search::{Limits, Search};
 use pencilmark_model::model::{ConstraintKind, Model};
 use pencilmark_words::sentence::{MarkRole, SpanRole, Writer};
 
@@ -60,13 +60,7 @@ fn is_infeasible(model: &Model, part: &MinimalConflict) -> bool {
     let limits = Limits { solutions: 1, nodes: Some(NODES) };
     let strategy = model.options().strategy_for(model.geometry());
     let mut search = Search::new(part.engine(model), strategy, 0, limits);
-    loop {
-        match search.advance_by(u32::MAX, &mut ()) {
-            Move::Solution => return false,
-            Move::Done(outcome) => return outcome == SearchOutcome::Exhausted,
-            _ => {}
-        }
-    }
+    search.run(&mut (), |_| ()) == SearchOutcome::Exhausted
 }
 
 /// An item of a contradiction.

@@ -180,9 +180,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
                 return Err(None);
             }
             // With interval domains, a value can only leave from an end, so this removal may become possible later.
-            let value = Some(decision.value);
-            let inside = decision.relation == Relation::NotEqual && domain.min() < value && value < domain.max();
-            if engine.store().has_intervals() && inside {
+            if decision.relation == Relation::NotEqual && engine.store().is_inside(decision.var, decision.value) {
                 later.push(decision);
             } else {
                 ledger.iter_mut().for_each(|ledger| ledger.decide(decision));

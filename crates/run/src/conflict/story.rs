@@ -87,11 +87,9 @@ fn fail_again<'m>(model: &'m Model, decisions: &[Decision], failing: ConstraintI
             return (failure.constraint == failing).then_some((ledger, failure));
         }
         let &decision = waiting.next()?;
-        let domain = engine.store().domain(decision.var);
-        let inside = decision.relation == Relation::NotEqual
-            && domain.min() < Some(decision.value)
-            && Some(decision.value) < domain.max();
-        if decision.keep(domain).is_empty() || (engine.store().has_intervals() && inside) {
+        let Decision { var, relation, value } = decision;
+        let is_inside = relation == Relation::NotEqual && engine.store().is_inside(var, value);
+        if is_inside || decision.keep(engine.store().domain(var)).is_empty() {
             return None;
         }
         ledger.decide(decision);

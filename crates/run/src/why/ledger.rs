@@ -13,7 +13,7 @@ use super::super::clause_words::Numbered;
 use super::super::event::{Event, Pruning, Recorder, Refutation};
 use super::super::reason_report::clause_of;
 use pencilmark_engine::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Observer, Reason, Relation, Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Reason, Relation, Value, VarId,
 };
 use pencilmark_engine::learning::{Learning, PastRemoval};
 use pencilmark_engine::propagators::AnyPropagator;
@@ -340,15 +340,8 @@ fn shave_variable(
     }
     let stays = guide.map_or(Domain::EMPTY, |guide| guide[var.index()]);
     for value in domain.minus(stays).iter() {
-        let at_end = Some(value) == domain.min() || Some(value) == domain.max();
-        if engine.store().has_intervals() && !at_end {
-            continue;
-        }
         let decision = Decision { var, relation: Relation::Equal, value };
-        let mut heard = observer.probe();
-        if let Err(conflict) = engine.probe(decision, &mut heard) {
-            observer.refuted(heard, decision, conflict);
-            engine.remove_refuted(var, value, constraint, observer)?;
+        if !engine.store().is_inside(var, value) && engine.refute(decision, constraint, observer)? {
             engine.propagate(observer)?;
             return Ok(true);
         }

@@ -7,10 +7,11 @@
 
 use super::super::event::Pruning;
 use super::ledger::Ledger;
-use pencilmark_engine::kernel::{Conflict, Constraint, Domain, Literal, Reason, Value, VarId, Violation};
+use pencilmark_engine::kernel::{Conflict, Constraint, Domain, Literal, Meaning, Reason, Value, VarId, Violation};
 use pencilmark_engine::propagators::{
     Breach, Pattern, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on,
 };
+use pencilmark_meanings::AllDifferent;
 
 /// A reason for a removal at `time` that is at least as good as the given one. `is_new` says whether a fact would need a
 /// step of its own.
@@ -147,7 +148,7 @@ fn confined(
     let choices: Vec<(Value, Domain)> = elements.iter().map(|element| (element, free(element))).collect();
     let fits = |chosen: Domain| {
         let choices: Vec<Domain> = choices.iter().filter(|(e, _)| chosen.contains(*e)).map(|(_, free)| *free).collect();
-        can_place(&choices)
+        AllDifferent.is_satisfiable(&choices)
     };
     if fits(elements) {
         return None;
@@ -166,29 +167,6 @@ fn confined(
     }
     let union: Domain = rest.iter().flat_map(|element| places(element).iter().collect::<Vec<_>>()).collect();
     Some((rest, taken.map_or(union, |taken| union.with(taken))))
-}
-
-/// Whether each element can have a place of its own (a matching, by augmenting paths).
-fn can_place(choices: &[Domain]) -> bool {
-    fn place(element: usize, choices: &[Domain], holder: &mut [Option<usize>; 64], seen: &mut Domain) -> bool {
-        for at in choices[element].iter() {
-            if seen.contains(at) {
-                continue;
-            }
-            *seen = seen.with(at);
-            let held = holder[usize::from(at)];
-            if held.is_none_or(|other| place(other, choices, holder, seen)) {
-                holder[usize::from(at)] = Some(element);
-                return true;
-            }
-        }
-        false
-    }
-    let mut holder = [None; 64];
-    (0..choices.len()).all(|element| {
-        let mut seen = Domain::EMPTY;
-        place(element, choices, &mut holder, &mut seen)
-    })
 }
 
 #[cfg(test)]
