@@ -8,7 +8,7 @@
 use fastrand::Rng;
 use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, GivenOptions, Options};
-use pencilmark::puzzle::{Geometry, Grid, format};
+use pencilmark::puzzle::{Geometry, Grid, formats};
 use pencilmark::series::Series;
 
 /// The measured combinations: level, variable order, value order, restarts.
@@ -97,7 +97,7 @@ fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     if let Some(file) = arguments.first() {
         let bytes = std::fs::read(file).unwrap_or_else(|error| panic!("{file}: {error}"));
-        let grids: Vec<Grid> = format::read_all(&bytes, None).into_iter().filter_map(Result::ok).collect();
+        let grids: Vec<Grid> = formats::read_all(&bytes, None).into_iter().filter_map(Result::ok).collect();
         return compare(file, &grids, SEEDS);
     }
     for (size, holes) in [(16, 0.5), (25, 0.42)] {

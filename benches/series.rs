@@ -6,7 +6,7 @@
 
 use pencilmark::kernel::SearchOutcome;
 use pencilmark::options::{Budget, GivenOptions, Options};
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use pencilmark::series::{Answer, Series};
 use std::time::Instant;
 
@@ -23,7 +23,7 @@ fn main() {
     let rounds: u32 = rest.first().map_or(1, |rounds| rounds.parse().expect("a number of rounds"));
     let limit = rest.get(1).map(|seconds| seconds.parse().expect("a number of seconds"));
     let bytes = std::fs::read(file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let grids: Vec<Grid> = format::read_all(&bytes, None).into_iter().filter_map(Result::ok).collect();
+    let grids: Vec<Grid> = formats::read_all(&bytes, None).into_iter().filter_map(Result::ok).collect();
     let mut series = Series::new(options(limit));
     let (mut seconds, mut failures, mut filterings, mut solutions, mut unfinished) = (0.0, 0, 0, 0, 0);
     for _ in 0..rounds {

@@ -28,7 +28,7 @@ pub(crate) struct Limits {
 
 /// Converts a puzzle for the bulk solver. Returns `None` if it has another shape or more than the classic rules.
 pub(crate) fn bytes(grid: &Grid) -> Option<Puzzle> {
-    grid.geometry().variants().is_none().then(|| values(grid)).flatten().map(|values| values.map(|value| b'0' + value))
+    grid.geometry().rules().is_none().then(|| values(grid)).flatten().map(|values| values.map(|value| b'0' + value))
 }
 
 /// The values of a 9x9 grid with square boxes.

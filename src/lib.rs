@@ -9,7 +9,7 @@
 //! ([`kernel`], [`propagators`], [`search`]) to the sessions that people see ([`run`]). ARCHITECTURE.md shows how they fit together.
 //!
 //! ```
-//! use pencilmark::{options::Options, puzzle::format, solver};
+//! use pencilmark::{options::Options, puzzle::formats, solver};
 //!
 //! let text = "
 //!     530070000
@@ -21,7 +21,7 @@
 //!     060000280
 //!     000419005
 //!     000080079";
-//! let (grid, _) = format::read_one(text, None)?;
+//! let (grid, _) = formats::read_one(text, None)?;
 //! let report = solver::solve(&grid, &Options::default());
 //! assert_eq!(report.message, "There is 1 solution");
 //! assert_eq!(report.stats.nodes, 1, "reasoning alone is enough");

@@ -2,8 +2,8 @@
 //! answers may come in any order, and those of several puzzles may be mixed.
 
 use crate::parts::PartOf;
-use crate::puzzle::variants::part::Part;
-use crate::puzzle::{ErrorKind, Grid, PuzzleError, format};
+use crate::puzzle::rules::part::Part;
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, formats};
 use crate::run::outcome::{StatsReport, Status};
 use crate::solver::{AnswerReport, CountReport, Line, SolveReport, conflict_of, sentence, unique};
 use serde::{Deserialize, Serialize};
@@ -211,7 +211,7 @@ impl Parts {
                 ));
             }
         }
-        let (grid, _) = format::read_one(&self.puzzle, None).map_err(|error| error.message)?;
+        let (grid, _) = formats::read_one(&self.puzzle, None).map_err(|error| error.message)?;
         self.check_solutions()?;
         let found: u64 = self.answers.values().map(Answer::found).sum();
         let count = if self.limit == 0 { found } else { found.min(self.limit) };

@@ -8,10 +8,9 @@ use crate::kernel::{Decision, Domain, Engine, Relation, VarId};
 use crate::model::Model;
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
-use crate::puzzle::rules::Rules;
+use crate::puzzle::Rules;
 use crate::puzzle::rules::instance::{Instance, Place};
-use crate::puzzle::variants::Variant;
-use crate::puzzle::variants::part::{MOST_PARTS, Part};
+use crate::puzzle::rules::part::{MOST_PARTS, Part};
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use crate::search::Strategy;
 use fastrand::Rng;
@@ -39,11 +38,11 @@ pub struct PartOf {
 impl PartOf {
     /// The number of a part, and its puzzle; `None` if the puzzle is no part.
     pub(crate) fn of(grid: &Grid, limit: u64, complete: bool) -> Option<(String, PartOf)> {
-        let variants = grid.geometry().variants()?;
-        let whole = variants.of_whole().to_text();
+        let rules = grid.geometry().rules()?;
+        let whole = rules.of_whole().to_text();
         let gap = if whole.is_empty() { "" } else { " " };
         let puzzle = format!("{}{gap}{whole}", grid.cells_line());
-        Some((variants.part()?.to_string(), PartOf { puzzle, limit, complete }))
+        Some((rules.part()?.to_string(), PartOf { puzzle, limit, complete }))
     }
 }
 
@@ -130,7 +129,7 @@ pub fn split(grid: &Grid, options: &Options, parts: u32) -> Result<Vec<Grid>, Pu
         let message = format!("the number of parts must be between 1 and {MOST_PARTS}");
         return Err(PuzzleError::new(ErrorKind::Option, message));
     }
-    if grid.geometry().variants().is_some_and(|variants| variants.part().is_some()) {
+    if grid.geometry().rules().is_some_and(|rules| rules.part().is_some()) {
         let message = "this puzzle is a part already (it has @part); split the whole puzzle";
         return Err(PuzzleError::new(ErrorKind::Rule, message));
     }
@@ -175,26 +174,22 @@ fn pieces(grid: &Grid, options: &Options, most: usize) -> Vec<Vec<(usize, Domain
 /// The same puzzle with its own branches as given candidates, which mean the same. In the parts, `@with` then says only how the
 /// parts were made, and the rest of a line is the puzzle that `merge` puts together.
 fn without_branches(grid: &Grid) -> Result<Grid, PuzzleError> {
-    let Some(variants) = grid.geometry().variants() else { return Ok(grid.clone()) };
-    let mut rules = Rules::default();
+    let Some(rules) = grid.geometry().rules() else { return Ok(grid.clone()) };
     let candidates = Rules::named(CANDIDATES)?;
-    variants.branches().for_each(|branch| rules.add(candidates, branch.clone()));
-    let mut whole = variants.of_whole();
-    whole.add_rules(rules);
-    grid.clone().with_variants(&whole)
+    let mut whole = rules.of_whole();
+    rules.branches().for_each(|branch| whole.add(candidates, branch.clone()));
+    grid.clone().with_rules(&whole)
 }
 
 /// The grid of a part.
 fn part(grid: &Grid, part: Part, branches: Vec<(usize, Domain)>) -> Result<Grid, PuzzleError> {
-    let mut variants = grid.geometry().variants().cloned().unwrap_or_default();
-    let mut rules = Rules::default();
+    let mut rules = grid.geometry().rules().cloned().unwrap_or_default();
     let kind = Rules::named(WITH)?;
     for (cell, domain) in branches {
         let values = domain.iter().map(|value| i32::from(value) + 1).collect();
         let place = Place::of(grid.geometry(), cell);
         rules.add(kind, Instance { groups: vec![vec![place]], direction: None, values });
     }
-    variants.add_rules(rules);
-    variants.add(Variant::Part(part));
-    grid.clone().with_variants(&variants)
+    rules.extend(part.into());
+    grid.clone().with_rules(&rules)
 }

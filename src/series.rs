@@ -77,11 +77,11 @@ impl Series {
     /// A series of puzzles under these options.
     ///
     /// ```
-    /// use pencilmark::{options::Options, puzzle::format, series::Series};
+    /// use pencilmark::{options::Options, puzzle::formats, series::Series};
     ///
     /// let mut series = Series::new(Options::default());
     /// for text in ["1...|..2.|.3..|...4", "1...|...2|..1.|3..."] {
-    ///     let (grid, _) = format::read_one(&text.replace('|', ""), None)?;
+    ///     let (grid, _) = formats::read_one(&text.replace('|', ""), None)?;
     ///     assert!(series.solve(&grid).stats.solutions <= 2);
     /// }
     /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())

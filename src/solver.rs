@@ -317,7 +317,7 @@ pub(crate) fn sentence(grid: &Grid, status: Status, count: u64, exhausted: bool)
     }
 }
 
-/// ": these rules cannot all hold: …", for a puzzle with rules that are no houses.
+/// ": these rules cannot all hold: …", for a puzzle with placed rules.
 fn contradicting_rules(grid: &Grid) -> Option<String> {
     if grid.geometry().posted().is_empty() {
         return None;
@@ -338,10 +338,10 @@ fn solutions(n: u64) -> String {
 /// Solves a puzzle.
 ///
 /// ```
-/// use pencilmark::{options::Options, puzzle::format, solver};
+/// use pencilmark::{options::Options, puzzle::formats, solver};
 ///
 /// let text = "000000600003700001080106940700500000005040800000002007029604030600008400004000000";
-/// let (grid, _) = format::read_one(text, None)?;
+/// let (grid, _) = formats::read_one(text, None)?;
 /// let report = solver::solve(&grid, &Options::default());
 /// assert_eq!(report.unique, Some(true));
 /// assert_eq!(report.stats.failures, 0);

@@ -5,7 +5,7 @@ use pencilmark::hint::{Position, Wish, every_hint};
 use pencilmark::kernel::{Domain, VarId};
 use pencilmark::model::Model;
 use pencilmark::options::{Consistency, Options, Redundant};
-use pencilmark::puzzle::format::read_one;
+use pencilmark::puzzle::formats::read_one;
 use pencilmark::puzzle::{Geometry, Grid};
 use pencilmark::run::report::{Explanation, explain};
 use pencilmark::run::why::report::WhyReport;

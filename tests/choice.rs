@@ -7,7 +7,7 @@ use pencilmark::model::Model;
 use pencilmark::options::{Budget, Consistency, GivenOptions, Options, Redundant};
 use pencilmark::part_search::PartSearch;
 use pencilmark::propagators::AnyPropagator;
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use pencilmark::search::{Move, Subproblem};
 use pencilmark::solver::{self, FixpointStatus, SolveReport, Status};
 
@@ -20,7 +20,7 @@ fn text(name: &str) -> String {
 }
 
 fn grid(text: &str) -> Grid {
-    format::read_one(text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
+    formats::read_one(text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
 }
 
 /// The puzzle of a text without its last places of one kind of rule, which has more solutions.

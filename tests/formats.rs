@@ -1,12 +1,11 @@
 //! Puzzles of other programs: f-puzzles and SudokuPad, as JSON and as links.
 
 use pencilmark::options::Options;
-use pencilmark::puzzle::format::Reader;
+use pencilmark::puzzle::formats::Reader;
 use pencilmark::puzzle::formats::{self, FORMATS, Format, Imported};
 use pencilmark::puzzle::rules::instance::{DIRECTIONS, Instance, Place};
-use pencilmark::puzzle::rules::{KINDS, Kind, Rules, Shape, Values};
-use pencilmark::puzzle::variants::Variants;
-use pencilmark::puzzle::{Dimensions, Geometry, Grid, PuzzleError};
+use pencilmark::puzzle::rules::{KINDS, Kind, Shape, Values, placed_kinds};
+use pencilmark::puzzle::{Dimensions, Geometry, Grid, PuzzleError, Rules};
 use pencilmark::solver;
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -35,7 +34,7 @@ fn read(puzzle: &Value) -> Result<Imported, PuzzleError> {
 #[track_caller]
 fn rules_of(members: Value) -> (String, Vec<String>) {
     let Imported { grid, about } = read(&blank(9, members)).expect("the puzzle is read");
-    let rules = grid.geometry().variants().map_or(String::new(), |variants| variants.to_text());
+    let rules = grid.geometry().rules().map_or(String::new(), |rules| rules.to_text());
     (rules, about.ignored.into_iter().map(|ignored| ignored.field).collect())
 }
 
@@ -501,18 +500,18 @@ fn instance_of(kind: &'static Kind, size: u8) -> impl Strategy<Value = Instance>
 
 /// Random rules that fit the usual grid of a size.
 fn board() -> impl Strategy<Value = Grid> {
-    let kinds = prop::collection::vec(0..KINDS.len(), 1..8);
+    let kinds = prop::collection::vec(KINDS.len() - placed_kinds().count()..KINDS.len(), 1..8);
     (kinds, prop::sample::select(vec![4u8, 6, 9])).prop_flat_map(|(kinds, size)| {
         let instances: Vec<_> = kinds.iter().map(|&kind| instance_of(KINDS[kind], size)).collect();
         let values = prop::collection::vec(prop_oneof![3 => Just(0u8), 1 => 1..=size], usize::from(size).pow(2));
         (Just(kinds), instances, values, 0..4usize).prop_map(move |(kinds, instances, values, houses)| {
             let mut geometry = Geometry::for_size(size.into()).unwrap();
             let words = ["", "@diagonals", "@diagonals=rising", "@windoku"][houses];
-            let mut variants = Variants::parse(words).unwrap();
-            if let Ok(with) = geometry.clone().with_variants(&variants) {
+            let mut rules = Rules::parse(words).unwrap();
+            if let Ok(with) = geometry.clone().with_rules(&rules) {
                 geometry = with;
             } else {
-                variants = Variants::default();
+                rules = Rules::default();
             }
             let dimensions: Dimensions = *geometry;
             for (kind, instance) in kinds.into_iter().zip(instances) {
@@ -524,16 +523,14 @@ fn board() -> impl Strategy<Value = Grid> {
                 if KINDS[kind].id == "region-sum" && instance.groups.iter().any(is_loop) {
                     continue;
                 }
-                let is_taken = variants.rules().of("candidates").any(|other| other.groups == instance.groups);
+                let is_taken = rules.of("candidates").any(|other| other.groups == instance.groups);
                 if is_candidates && (is_taken || instance.places().any(is_given)) {
                     continue;
                 }
-                let mut rules = Rules::default();
-                rules.add(kind, instance);
-                let mut with = variants.clone();
-                with.add_rules(rules);
-                if let Ok(fits) = geometry.clone().with_variants(&with) {
-                    (geometry, variants) = (fits, with);
+                let mut with = rules.clone();
+                with.add(kind, instance);
+                if let Ok(fits) = geometry.clone().with_rules(&with) {
+                    (geometry, rules) = (fits, with);
                 }
             }
             Grid::from_values(geometry, values).unwrap()

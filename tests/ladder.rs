@@ -10,7 +10,7 @@ use pencilmark::kernel::{Domain, VarId};
 use pencilmark::levels::ladder;
 use pencilmark::model::Model;
 use pencilmark::options::{GivenOptions, Options};
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use pencilmark::run::Timeline;
 use pencilmark::run::report::Explanation;
 use pencilmark::run::why::report::WhyReport;
@@ -122,7 +122,7 @@ fn the_named_level_makes_the_deduction_before_any_guess() {
 #[test]
 fn candidates_removed_by_hand_are_missing_from_the_start_and_end_chains() {
     let (grid, _) =
-        format::read_one("000000600003700001080106940700500000005040800000002007029604030600008400004000000", None)
+        formats::read_one("000000600003700001080106940700500000005040800000002007029604030600008400004000000", None)
             .unwrap();
     let mut rubbed_out = vec![Domain::EMPTY; 81];
     rubbed_out[0] = Domain::single(0);

@@ -22,7 +22,7 @@ use pencilmark::human::{Board, Candidate, Deduction, Family, Rating, TechniqueFi
 use pencilmark::kernel::Domain;
 use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use pencilmark::solver::{self, FixpointStatus, Line, Status};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -123,7 +123,7 @@ impl fmt::Display for Input {
 
 fn grid(digits: &[u8], words: &str) -> Grid {
     let text = format!("{} {words}", corpus::line(digits));
-    format::read_one(text.trim_end(), None).expect("a readable puzzle").0
+    formats::read_one(text.trim_end(), None).expect("a readable puzzle").0
 }
 
 /// A sample, sometimes with a clue less or with a clue that may be wrong.

@@ -8,7 +8,7 @@ use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options};
 use pencilmark::part_search::{Gift, PartSearch};
 use pencilmark::propagators::AnyPropagator;
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use pencilmark::search::parallel::{self, Finished, Watch};
 use pencilmark::search::pool::Cores;
 use pencilmark::search::{Branching, Move, Restarts, Search, Strategy, Subproblem, ValueOrder, VariableOrder};
@@ -31,7 +31,7 @@ impl Watch for Threads {
 }
 
 fn grid(text: &str) -> Grid {
-    format::read_one(text, None).expect("a puzzle").0
+    formats::read_one(text, None).expect("a puzzle").0
 }
 
 /// Puzzles with trees of some hundred to some ten thousand nodes: with many solutions, one and none, and with other rules.

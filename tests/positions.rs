@@ -1,8 +1,8 @@
 //! Positions of solvers and forums: SudokuWiki, HoDoKu, 729 candidates, and drawings with pencil marks.
 
 use pencilmark::options::Options;
-use pencilmark::puzzle::format::{Found, Reader};
 use pencilmark::puzzle::formats::{About, FORMATS, Format, Imported};
+use pencilmark::puzzle::formats::{Found, Reader};
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
 use pencilmark::solver;
 use proptest::prelude::*;
@@ -211,7 +211,7 @@ fn rules_may_stand_behind_or_above_a_solvers_line() {
     let line = format!(":0000:x:{PUZZLE}:::");
     let found = all(&format!("{line} @anti-king\n@diagonals\n{line}\n"));
     let words: Vec<String> =
-        found.iter().map(|found| found.grid.as_ref().unwrap().geometry().variants().unwrap().to_text()).collect();
+        found.iter().map(|found| found.grid.as_ref().unwrap().geometry().rules().unwrap().to_text()).collect();
     assert_eq!(words, ["@anti-king", "@diagonals"]);
 }
 

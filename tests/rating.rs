@@ -4,7 +4,7 @@ use crate::common::corpus;
 use pencilmark::human::path::Path;
 use pencilmark::human::rating::{RULES, RatingRule};
 use pencilmark::human::{Board, Deduction, Progress, Rating, TechniqueFilter, rating, techniques};
-use pencilmark::puzzle::format;
+use pencilmark::puzzle::formats;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn path(puzzle: &str, filter: &TechniqueFilter) -> Path {
@@ -154,7 +154,7 @@ fn rule_of(technique: &str, board: &Board) -> Option<(&'static str, Deduction)> 
 
 /// What is wrong with an example.
 fn objection(example: &Example) -> Option<String> {
-    let grid = format::read_one(example.puzzle, None).expect("a readable puzzle").0;
+    let grid = formats::read_one(example.puzzle, None).expect("a readable puzzle").0;
     let mut board = Board::of_grid(&grid);
     let path = rating::rate(&board, &TechniqueFilter::default());
     let is_it = |step: &Deduction| (step.technique, step.rating) == (example.technique, example.rating);

@@ -7,7 +7,7 @@ use pencilmark::human::{Rating, TechniqueFilter};
 use pencilmark::kernel::{Domain, Relation, VarId};
 use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::puzzle::format::read_one;
+use pencilmark::puzzle::formats::read_one;
 use pencilmark::run::report::{Explanation, explain, queue};
 use pencilmark::run::session::Session;
 use pencilmark::run::value_graph::{Shown, value_graph};

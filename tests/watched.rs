@@ -5,7 +5,7 @@
 use crate::common::{corpus, coverage};
 use pencilmark::learning::Learning;
 use pencilmark::options::{GivenOptions, Options};
-use pencilmark::puzzle::format;
+use pencilmark::puzzle::formats;
 use pencilmark::search::Restarts;
 use pencilmark::solver;
 
@@ -41,7 +41,7 @@ impl Watched {
     /// keep a search from ending at all.
     fn search(&self, records: bool) -> [u64; 2] {
         let nodes = (!records).then_some(4 * self.numbers[0] + 10_000);
-        let grid = format::read_one(&self.puzzle, None).unwrap_or_else(|error| panic!("{}: {error}", self.name)).0;
+        let grid = formats::read_one(&self.puzzle, None).unwrap_or_else(|error| panic!("{}: {error}", self.name)).0;
         let stats = solver::solve(&grid, &Options { nodes, ..self.options() }).stats;
         [stats.nodes, stats.failures]
     }

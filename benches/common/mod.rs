@@ -1,7 +1,7 @@
 //! The puzzles that the benchmarks run on: the committed samples, or the whole collections if `PENCILMARK_CORPUS` names
 //! a directory that holds them.
 
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use std::path::PathBuf;
 
 /// The first puzzles of a collection.
@@ -11,5 +11,5 @@ pub(crate) fn puzzles(name: &str, most: usize) -> Vec<Grid> {
     let whole = directory.map(|directory| PathBuf::from(directory).join(format!("{name}-dev.txt")));
     let path = whole.filter(|path| path.exists()).unwrap_or(samples);
     let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    format::read_all(&bytes, None).into_iter().filter_map(Result::ok).take(most).collect()
+    formats::read_all(&bytes, None).into_iter().filter_map(Result::ok).take(most).collect()
 }

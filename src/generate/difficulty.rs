@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn of_two_incomparable_levels_the_first_counts() {
         let [hidden, bounds] = ["value+hidden", "bounds"].map(|name| Difficulty::level(name).unwrap());
-        let read = |text: &str| crate::puzzle::format::read_one(text, None).unwrap().0;
+        let read = |text: &str| crate::puzzle::formats::read_one(text, None).unwrap().0;
         let by_both = read("924..18..87..6...1.5..9.....9.7.3.4...8..63......8.5.9..7...48..3..1..5.5..24....");
         assert_eq!(
             (hidden.measure(&by_both).verdict, bounds.measure(&by_both).verdict),

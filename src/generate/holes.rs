@@ -106,14 +106,14 @@ impl<'a> Pattern<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::{HouseKind, Variants};
+    use crate::puzzle::{HouseKind, Rules};
 
     #[test]
     fn every_row_column_and_box_has_its_share() {
         let mut random = Rng::with_seed(11);
         let latin = |size: usize| {
             let geometry = Geometry::with_or_without_boxes(size).unwrap();
-            geometry.with_variants(&Variants::parse("@latin").unwrap()).unwrap()
+            geometry.with_rules(&Rules::parse("@latin").unwrap()).unwrap()
         };
         let boxes = |width, height| Geometry::new(width, height).unwrap();
         let geometries =
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn every_balanced_pattern_of_a_small_square_comes_up() {
         // One blank in each of three rows and columns: the six permutations.
-        let geometry = Geometry::new(3, 1).unwrap().with_variants(&Variants::parse("@latin").unwrap()).unwrap();
+        let geometry = Geometry::new(3, 1).unwrap().with_rules(&Rules::parse("@latin").unwrap()).unwrap();
         let mut random = Rng::with_seed(2);
         let all: std::collections::HashSet<Vec<bool>> = (0..200).map(|_| balanced(&geometry, 3, &mut random)).collect();
         assert_eq!(all.len(), 6);

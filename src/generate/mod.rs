@@ -50,9 +50,8 @@ pub use symmetry::{NAMES as SYMMETRIES, Symmetry};
 pub use wanted::{GivenWishes, Wanted};
 
 use crate::clock;
-use crate::puzzle::rules::Rules;
 use crate::puzzle::rules::instance::Instance;
-use crate::puzzle::{ErrorKind, Grid, PuzzleError, Variants};
+use crate::puzzle::{ErrorKind, Grid, PuzzleError, Rules};
 use crate::solver::Line;
 use compose::{Composer, Composition, Step};
 use dig::Dig;
@@ -109,7 +108,7 @@ impl MadeReport {
     /// The report of a puzzle.
     pub fn new(made: &Made) -> MadeReport {
         let Made { grid, solution, tries } = made;
-        let rules = grid.geometry().variants().map(Variants::to_text).unwrap_or_default();
+        let rules = grid.geometry().rules().map(Rules::to_text).unwrap_or_default();
         MadeReport { puzzle: line(grid), rules, solution: line(solution), clues: grid.clues(), tries: *tries }
     }
 }
@@ -295,11 +294,9 @@ impl Generator {
             Step::Working => self.stage = Stage::Compose(puzzle),
             Step::Failed => self.tries += 1,
             Step::Unlifted => {
-                let mut rules = Rules::default();
+                let mut rules = self.wanted.geometry.rules().cloned().unwrap_or_default();
                 self.composer.unlift().into_iter().for_each(|kind| rules.add(kind, Instance::default()));
-                let mut variants = self.wanted.geometry.variants().cloned().unwrap_or_default();
-                variants.add_rules(rules);
-                if let Ok(geometry) = self.wanted.geometry.clone().with_variants(&variants) {
+                if let Ok(geometry) = self.wanted.geometry.clone().with_rules(&rules) {
                     self.filler = Filler::new(&geometry);
                     self.wanted.geometry = geometry;
                 }

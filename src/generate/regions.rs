@@ -7,7 +7,7 @@
 //! finds no filling. So a larger grid is filled before it is cut, and two regions swap only cells with the same digit.
 //! Fewer swaps are possible in a full grid, so the regions stay closer to the boxes.
 
-use crate::puzzle::variants::{Variant, regions::Regions};
+use crate::puzzle::rules::regions::Regions;
 use crate::puzzle::{Geometry, Grid};
 use fastrand::Rng;
 
@@ -41,11 +41,11 @@ pub(super) fn in_strips(geometry: &Geometry) -> Geometry {
 }
 
 fn with_regions(geometry: &Geometry, of: &[u8]) -> Geometry {
-    let mut variants = geometry.variants().cloned().unwrap_or_default();
+    let mut rules = geometry.rules().cloned().unwrap_or_default();
     if let Ok(regions) = Regions::new(of) {
-        variants.add(Variant::Regions(regions));
+        rules.extend(regions.into());
     }
-    geometry.clone().with_variants(&variants).unwrap_or_else(|_| geometry.clone())
+    geometry.clone().with_rules(&rules).unwrap_or_else(|_| geometry.clone())
 }
 
 /// Lets two neighbouring regions swap cells with the same value, if both stay connected.
@@ -125,7 +125,7 @@ mod tests {
                 assert!(cut.has_regions());
                 let of: Vec<u8> = (0..n * n).map(|cell| cut.box_of(cell) as u8).collect();
                 assert!((0..n as u8).all(|region| is_connected(n, &of, region)), "{of:?}");
-                seen.push(cut.variants().unwrap().to_text());
+                seen.push(cut.rules().unwrap().to_text());
             }
             seen.sort();
             seen.dedup();

@@ -6,8 +6,8 @@ use super::symmetry::Symmetry;
 use crate::options::{fields, quote};
 use crate::puzzle::dimensions::Dimensions;
 use crate::puzzle::rules::instance::{Instance, Place};
-use crate::puzzle::rules::{KINDS, OF_REGIONS, Rules, Shape};
-use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Variants};
+use crate::puzzle::rules::{KINDS, Shape};
+use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Rules};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
 
@@ -88,10 +88,10 @@ pub struct GivenWishes {
     /// The box, width x height, as in `3x2`. The box also determines the size.
     #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
-    /// Rules that every puzzle has: names of [`crate::puzzle::variants::KINDS`], with `=` and data if they have any.
+    /// Rules that every puzzle has: names of [`crate::puzzle::rules::layouts`], with `=` and data if they have any.
     #[serde(skip)]
     pub houses: Vec<String>,
-    /// Kinds of rules: names of [`crate::puzzle::rules::KINDS`]. Each puzzle gets rules of these kinds in random places.
+    /// Kinds of rules: names of [`crate::puzzle::rules::placed_kinds`]. Each puzzle gets rules of these kinds in random places.
     #[serde(rename = "rules", deserialize_with = "fields::names")]
     pub kinds: Option<Vec<String>>,
     /// Whether each puzzle gets random regions of its own. `[default: false]`
@@ -163,7 +163,7 @@ impl GivenWishes {
         if wanted.jigsaw && geometry.is_latin() {
             return Err(refused("a Latin square has no regions: leave out one of latin and jigsaw".into()));
         }
-        if let Some(&kind) = wanted.kinds.iter().find(|&&kind| OF_REGIONS.contains(&KINDS[kind].id))
+        if let Some(&kind) = wanted.kinds.iter().find(|&&kind| KINDS[kind].needs_regions)
             && geometry.is_latin()
         {
             let id = KINDS[kind].id;
@@ -207,8 +207,8 @@ impl GivenWishes {
             Some(size) => Some(whole(size).ok_or_else(|| refused("size must be a whole number of rows".into()))?),
             None => None,
         };
-        let rules = Variants::of_options(&self.houses)?;
-        let of_rules = Geometry::of_variants(&rules);
+        let rules = Rules::of_options(&self.houses)?;
+        let of_rules = Geometry::of_rules(&rules);
         let geometry = match (&self.box_shape, size) {
             (Some(shape), size) => {
                 let geometry = Geometry::parse(shape)?;
@@ -235,8 +235,8 @@ impl GivenWishes {
             },
         };
         let mut rules = rules;
-        rules.add_rules(fixed);
-        geometry.with_variants(&rules)
+        rules.extend(fixed);
+        geometry.with_rules(&rules)
     }
 
     /// The wish for a puzzle with holes, which is only a full grid with blanks.

@@ -6,8 +6,9 @@ use super::position::Position;
 use super::report::{self, EvidenceReport, Hint, HintKind, LinkReport, Placement};
 use crate::human::{Candidate, Deduction, Role, techniques};
 use crate::kernel::Domain;
+use crate::puzzle::HouseWords;
 use crate::run::report::Explanation;
-use crate::sentence::{MarkRole, Writer, of_houses};
+use crate::sentence::{MarkRole, Writer};
 
 /// A step of a path as a hint, on the position before the step.
 pub fn explain_step(position: &Position, step: &Deduction) -> Hint {
@@ -29,7 +30,7 @@ impl Finder<'_> {
         let info = technique.info();
         hint.technique = Some(info.id.into());
         hint.name = info.name.into();
-        hint.looks_for = of_houses(info.looks_for, geometry);
+        hint.looks_for = HouseWords::of(geometry).fill(info.looks_for);
         hint.area = Some(Explanation::new(&self.model, self.area(step)));
         hint.rating = Some(step.rating);
         hint.level = Some(levels.of(step).map_or(SEARCH, |level| level.name));

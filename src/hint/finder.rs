@@ -77,7 +77,8 @@ impl<'a> Finder<'a> {
     pub(super) fn solved(&self) -> Option<Hint> {
         (self.board.blanks() == 0).then(|| {
             let mut writer = self.writer();
-            writer.about_houses("Solved: every row, column and box holds each digit once.");
+            let every_house = writer.words().every_house;
+            writer.text(format!("Solved: {every_house} holds each digit once."));
             self.hint(HintKind::Solved, writer.finish())
         })
     }

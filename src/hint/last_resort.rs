@@ -43,7 +43,8 @@ impl Finder<'_> {
             }
         }
         let (_, constraint, group) = best?;
-        let explanation = Narrator::new(&self.model).group_alone(constraint, &group, None, Vec::new(), Vec::new());
+        let explanation =
+            Narrator::new(&self.model).group_alone(constraint, &group, None, Default::default(), Vec::new());
         let size = group.set(self.model.scope(constraint)).count();
         let hidden = matches!(Pattern::of(group.reason), Pattern::Hidden { .. });
         let name = match players_name(group.reason) {

@@ -46,10 +46,11 @@ impl Checker<'_> {
     fn nothing_left(&self) -> Option<(HintKind, Writer<'_>)> {
         let cell = self.position.candidates().iter().position(|d| d.is_empty())?;
         let mut writer = self.writer();
-        writer.cell(cell).about_houses(match self.has_other_rules() {
-            true => " has no candidate left: an entry or a pencil mark cannot be right.",
-            false => " has no candidate left: something in its row, column or box cannot be right.",
-        });
+        let wrong = match self.has_other_rules() {
+            true => "an entry or a pencil mark".into(),
+            false => format!("something in {}", writer.words().one_of_its_houses),
+        };
+        writer.cell(cell).text(format!(" has no candidate left: {wrong} cannot be right."));
         writer.mark(cell, MarkRole::Conflict, Domain::EMPTY);
         Some((HintKind::Mistake, writer))
     }
@@ -86,12 +87,12 @@ impl Checker<'_> {
         Some((kind, writer))
     }
 
-    /// Whether the puzzle has rules that are no houses.
+    /// Whether the puzzle has placed rules.
     fn has_other_rules(&self) -> bool {
         !self.model.geometry().posted().is_empty()
     }
 
-    /// Digits that break a rule that is no house.
+    /// Digits that break a placed rule.
     fn broken_rule(&self) -> Option<(HintKind, Writer<'_>)> {
         let grid = self.position.combined();
         let mut broken = grid.geometry().posted().iter().map(|posted| (posted, grid.broken(posted)));
@@ -154,9 +155,10 @@ impl Checker<'_> {
                         let digit = self.position.digit(cell);
                         writer.values(Domain::single(digit - 1), SpanRole::Removed).text(": ");
                     }
-                    writer.about_houses(match self.has_other_rules() {
-                        true => "with what the givens and the rules say, the grid could no longer be filled.",
-                        false => "with what the givens say, some row, column or box could no longer be filled.",
+                    let house = writer.words().house;
+                    writer.text(match self.has_other_rules() {
+                        true => "with what the givens and the rules say, the grid could no longer be filled.".into(),
+                        false => format!("with what the givens say, some {house} could no longer be filled."),
                     });
                     for &cell in &wrong {
                         let digit = self.position.digit(cell);
@@ -182,12 +184,12 @@ impl Checker<'_> {
                 if !left.is_empty() || outcome == SearchOutcome::Capped {
                     return None;
                 }
-                writer.about_houses(match self.has_other_rules() {
-                    true => "The entries so far cannot all be right: the grid cannot be completed with all of them.",
-                    false => {
-                        "The entries so far cannot all be right: no row, column or box can be completed with all of them."
-                    }
-                });
+                let unfilled = match self.has_other_rules() {
+                    true => "the grid cannot".into(),
+                    false => format!("no {} can", writer.words().house),
+                };
+                writer
+                    .text(format!("The entries so far cannot all be right: {unfilled} be completed with all of them."));
                 let entered = (0..self.position.entries.len()).filter(|&cell| self.is_entry(cell));
                 let entered: Vec<usize> = entered.filter(|&cell| self.position.entries[cell] != 0).collect();
                 entered.iter().for_each(|&cell| writer.mark(cell, MarkRole::Conflict, Domain::EMPTY));

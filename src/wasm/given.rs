@@ -4,7 +4,7 @@
 
 use crate::options::quote;
 use crate::puzzle::error::did_you_mean;
-use crate::puzzle::{ErrorKind, PuzzleError, variants};
+use crate::puzzle::{ErrorKind, PuzzleError, rules};
 use js_sys::{Array, ArrayBuffer, Error, Object, Reflect};
 use serde::de::value::Error as NoValue;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
@@ -69,17 +69,17 @@ impl Given {
 
     /// The rules of a puzzle. Each field has a rule's name; its value is the rule's data, or `true` if the rule has none.
     pub(super) fn rules(&mut self) -> Result<Vec<String>, PuzzleError> {
-        let mut rules = Vec::new();
-        for kind in variants::KINDS {
+        let mut words = Vec::new();
+        for kind in rules::layouts() {
             let Some(value) = self.field(kind.id) else { continue };
             match (value.as_string(), value.as_bool()) {
-                (Some(data), _) => rules.push(format!("{}={data}", kind.id)),
-                (None, Some(true)) => rules.push(kind.id.into()),
+                (Some(data), _) => words.push(format!("{}={data}", kind.id)),
+                (None, Some(true)) => words.push(kind.id.into()),
                 (None, Some(false)) => {}
                 (None, None) => return Err(refuse(format!("{} must be true, false or a text", kind.id))),
             }
         }
-        Ok(rules)
+        Ok(words)
     }
 
     /// Refuses a field that no reader has asked for.

@@ -8,7 +8,7 @@ use crate::hint::{self as hints, Wish};
 use crate::human::rating::Rated;
 use crate::human::{Rating, techniques};
 use crate::options::{Options, fields};
-use crate::puzzle::PuzzleError;
+use crate::puzzle::{HouseWords, PuzzleError};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
@@ -58,7 +58,7 @@ struct TechniqueInfo {
     /// Other names.
     other_names: &'static [&'static str],
     /// The pattern to look for, in words.
-    looks_for: &'static str,
+    looks_for: String,
     /// The rating of the easiest step, on the scale of Sudoku Explainer.
     #[tsify(type = "number")]
     rating: Rating,
@@ -129,7 +129,7 @@ pub fn all_techniques() -> Result<JsTechniques, Thrown> {
             id: info.id,
             name: info.name,
             other_names: info.other_names,
-            looks_for: info.looks_for,
+            looks_for: HouseWords::CLASSIC.fill(info.looks_for),
             rating: info.rating,
             uniqueness: info.uniqueness,
             family: info.family.title(),

@@ -1,8 +1,8 @@
 //! A puzzle with everything that a page needs to draw it.
 
 use crate::puzzle::rules::drawn::DrawnRule;
-use crate::puzzle::variants::Drawing;
-use crate::puzzle::{Grid, HouseKind, Variants};
+use crate::puzzle::rules::layout::Drawing;
+use crate::puzzle::{Grid, HouseKind, Rules};
 use crate::solver;
 use serde::Serialize;
 use tsify::Tsify;
@@ -37,7 +37,7 @@ pub(super) struct PuzzleInfo {
     rules: String,
     /// The drawings of the houses beside the classic ones.
     drawings: Vec<Drawing>,
-    /// The rules that are no houses: cages, lines, dots and clues.
+    /// The placed rules: cages, lines, dots and clues.
     placed: Vec<DrawnRule>,
     /// The number of further puzzles in the text.
     ignored: usize,
@@ -59,14 +59,13 @@ impl PuzzleInfo {
             kind: house.kind,
             cells: house.cells(geometry),
         };
-        let variants = geometry.variants();
         PuzzleInfo {
             size: geometry.size(),
             box_width: geometry.box_width(),
             box_height: geometry.box_height(),
             givens: grid.values().to_vec(),
             line: grid.to_line(),
-            rules: variants.map(Variants::to_text).unwrap_or_default(),
+            rules: geometry.rules().map(Rules::to_text).unwrap_or_default(),
             drawings: geometry.drawings(),
             placed: geometry.drawn_rules(),
             ignored,

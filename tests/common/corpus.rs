@@ -1,7 +1,7 @@
 //! Puzzles for tests: the samples under `tests/data`, and small generated ones.
 
 use super::rules::Rules;
-use pencilmark::puzzle::{Geometry, Grid, format};
+use pencilmark::puzzle::{Geometry, Grid, formats};
 use std::path::{Path, PathBuf};
 
 /// A reproducible source of random numbers (xorshift64*).
@@ -102,7 +102,7 @@ pub fn line(digits: &[u8]) -> String {
 
 /// A puzzle read by the engine from text.
 pub fn grid(digits: &[u8]) -> Grid {
-    format::read_one(&line(digits), None).expect("a readable puzzle").0
+    formats::read_one(&line(digits), None).expect("a readable puzzle").0
 }
 
 /// A puzzle of any size for the engine.

@@ -17,7 +17,7 @@ use std::collections::HashMap;
 #[derive(Default)]
 pub struct Judge {
     known: HashMap<String, bool>,
-    /// The cells and the meaning of each rule that is no house, by its name.
+    /// The cells and the meaning of each placed rule, by its name.
     posted: HashMap<String, (Vec<usize>, AnyMeaning)>,
 }
 
@@ -103,7 +103,7 @@ fn no_values(meaning: &AnyMeaning, domains: &[u64], chosen: &mut Vec<u8>) -> boo
 }
 
 impl Judge {
-    /// The judge of traces about a grid with rules that are no houses.
+    /// The judge of traces about a grid with placed rules.
     pub fn of(grid: &Grid) -> Judge {
         let posted = grid.geometry().posted().iter();
         let posted = posted.map(|rule| (rule.name.clone(), (rule.scope.clone(), rule.meaning.clone())));

@@ -10,7 +10,7 @@ use pencilmark::kernel::{Derivation, Event, Literal, Observer};
 use pencilmark::learning::Learning;
 use pencilmark::model::Model;
 use pencilmark::options::Options;
-use pencilmark::puzzle::format;
+use pencilmark::puzzle::formats;
 use pencilmark::search::Move;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -85,7 +85,7 @@ struct Counts {
 
 /// Runs a puzzle and judges its clauses.
 fn judge(puzzle: &Puzzle, options: &Options, random: &mut Random) -> Counts {
-    let grid = format::read_one(&puzzle.text, None).expect("a puzzle").0;
+    let grid = formats::read_one(&puzzle.text, None).expect("a puzzle").0;
     let full = puzzle.rules.full();
     let mut heard = Lessons { full, by_jumps: options.learning == Learning::Backjump, ..Lessons::default() };
     let model = Model::new(&grid, options);

@@ -5,7 +5,7 @@ use crate::common::coverage::learning_configurations;
 use crate::common::rules::Rules;
 use crate::common::traces::check;
 use pencilmark::options::{GivenOptions, Options};
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -38,7 +38,7 @@ fn puzzles(source: Source) -> Vec<Grid> {
     let text = std::fs::read_to_string(corpus::data().join("variants.txt")).expect("variants");
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
     let step = lines.len().div_ceil(source.amount(3, 48));
-    all.extend(lines.iter().step_by(step).map(|line| format::read_one(line, None).expect("a puzzle").0));
+    all.extend(lines.iter().step_by(step).map(|line| formats::read_one(line, None).expect("a puzzle").0));
     all
 }
 
@@ -97,7 +97,7 @@ fn check_traces(source: Source) {
 #[test]
 fn a_test_that_fails_without_its_value_ends_the_search_at_an_empty_clause() {
     let line = "..............1. @regions=1122412233443341 @odd=C2 @anti-king";
-    let (grid, _) = format::read_one(line, None).unwrap();
+    let (grid, _) = formats::read_one(line, None).unwrap();
     let given = GivenOptions {
         consistency: Some("forward".into()),
         shaving: Some(true),

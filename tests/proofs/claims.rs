@@ -6,7 +6,7 @@ use crate::common::coverage::configurations;
 use crate::common::rules::Rules;
 use pencilmark::options::{Options, Redundant};
 use pencilmark::prove::{self, Claim, Unproved, prove};
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 
 fn claim(grid: &Grid, options: &Options, claim: Claim) -> Option<(String, String)> {
     let mut proof = Vec::new();
@@ -56,7 +56,7 @@ fn claims_are_proved_exactly_if_they_are_true() {
 
 #[test]
 fn a_run_that_ends_early_proves_nothing() {
-    let (grid, _) = format::read_one(&".".repeat(81), None).unwrap();
+    let (grid, _) = formats::read_one(&".".repeat(81), None).unwrap();
     let limits = Options { nodes: Some(3), ..Options::default() };
     for of in [Claim::Unique, Claim::Infeasible] {
         let refused = prove(&grid, &limits, of, &mut Vec::new()).unwrap_err();
@@ -67,7 +67,7 @@ fn a_run_that_ends_early_proves_nothing() {
 #[test]
 fn sums_and_other_rules_are_covered() {
     let puzzle = ".2.4............ @cage=A1,A2:3;B1,C1:6 @thermometer=C3,B3";
-    let (grid, _) = format::read_one(puzzle, None).unwrap();
+    let (grid, _) = formats::read_one(puzzle, None).unwrap();
     let redundant = Redundant { totals: true, ..Redundant::default() };
     for options in [Options::default(), Options { redundant, propagation_is_chosen: true, ..Options::default() }] {
         let count = pencilmark::solver::count(&grid, &options, 2).count;
@@ -78,12 +78,12 @@ fn sums_and_other_rules_are_covered() {
 
 #[test]
 fn the_texts_of_a_proof_are_those_of_the_true_claim() {
-    let files = |puzzle: &str| prove::files(&format::read_one(puzzle, None).unwrap().0, &Options::default()).unwrap();
+    let files = |puzzle: &str| prove::files(&formats::read_one(puzzle, None).unwrap().0, &Options::default()).unwrap();
     for (puzzle, of) in [("1...|..2.|.3..|...4", Some(Claim::Unique)), ("12..|..3.|..4.|....", Some(Claim::Infeasible))]
     {
         let puzzle = puzzle.replace('|', "");
         let count =
-            pencilmark::solver::count(&format::read_one(&puzzle, None).unwrap().0, &Options::default(), 2).count;
+            pencilmark::solver::count(&formats::read_one(&puzzle, None).unwrap().0, &Options::default(), 2).count;
         let expected = [Some(Claim::Infeasible), Some(Claim::Unique), None][count as usize];
         let made = files(&puzzle);
         assert_eq!((made.of, expected), (of, of), "{puzzle}");

@@ -9,7 +9,7 @@ use crate::common::rules::Rules;
 use pencilmark::learning::Learning;
 use pencilmark::options::{Consistency, Options};
 use pencilmark::prove::{Claim, prove};
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -124,7 +124,7 @@ fn proofs_with_rules_are_accepted() {
     let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
     assert!(lines.len() > 20);
     for line in lines {
-        let (grid, _) = format::read_one(line, None).unwrap();
+        let (grid, _) = formats::read_one(line, None).unwrap();
         let (formula, proof) = written(&grid, &Options::default(), Claim::Unique);
         assert!(accepts(&formula, &proof), "{line}");
     }

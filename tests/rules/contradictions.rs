@@ -4,7 +4,7 @@ use pencilmark::hint::{HintKind, Position, hint};
 use pencilmark::kernel::{Engine, PropId, Store, VarId};
 use pencilmark::model::{ConstraintKind, Model};
 use pencilmark::options::Options;
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use pencilmark::run::Unit;
 use pencilmark::run::conflict::contradiction::by_propagation;
 use pencilmark::run::conflict::{MinimalConflict, contradiction};
@@ -13,7 +13,7 @@ use pencilmark::solver;
 
 fn grid(givens: &str, rules: &str) -> Grid {
     let text = format!("{givens:.<81} {rules}");
-    format::read_one(&text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
+    formats::read_one(&text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
 }
 
 /// Broken puzzles, each with the sentence about it.

@@ -1,4 +1,4 @@
-//! The rules that are no houses. For every kind of rule, brute force with a statement of the rule in plain words finds the
+//! The placed rules. For every kind of rule, brute force with a statement of the rule in plain words finds the
 //! same solutions as the engine under every model and level. The texts of all kinds read back, and malformed data is refused
 //! in words.
 
@@ -16,8 +16,8 @@ pub mod words;
 use crate::common::corpus::{self, Random};
 use crate::common::coverage::{LEVELS, MODELS};
 use pencilmark::options::{Options, Redundant, SolvingStrategy};
-use pencilmark::puzzle::rules::{KINDS, Shape};
-use pencilmark::puzzle::{Grid, Variants, format};
+use pencilmark::puzzle::rules::{Shape, placed_kinds};
+use pencilmark::puzzle::{Grid, Rules, formats};
 use pencilmark::search::{Strategy, ValueOrder};
 use pencilmark::solver::{self, Line};
 use sheet::{Placed, Sheet};
@@ -39,7 +39,7 @@ impl Board {
 
     pub fn grid(&self) -> Grid {
         let text = self.text();
-        format::read_one(&text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
+        formats::read_one(&text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
     }
 }
 
@@ -141,7 +141,7 @@ pub fn any_board(size: usize, cases: &[&Case], random: &mut Random) -> Board {
 
 /// Whether a rule of this kind is about the whole grid.
 fn is_of_the_grid(case: &Case) -> bool {
-    KINDS.iter().any(|kind| kind.id == case.id && kind.shape == Shape::Grid)
+    placed_kinds().any(|kind| kind.id == case.id && kind.shape == Shape::Grid)
 }
 
 /// Every model at every level, some of them with redundant constraints, shaving or interval domains.
@@ -209,7 +209,7 @@ fn compare(board: &Board, random: &mut Random) -> usize {
 #[test]
 fn every_kind_of_rule_is_in_the_table() {
     let known: Vec<&str> = CASES.iter().map(|case| case.id).collect();
-    let kinds: Vec<&str> = KINDS.iter().map(|kind| kind.id).collect();
+    let kinds: Vec<&str> = placed_kinds().map(|kind| kind.id).collect();
     assert_eq!(known, kinds);
 }
 
@@ -246,16 +246,16 @@ fn brute_force_agrees_on_several_rules_at_once() {
 #[test]
 fn texts_with_rules_read_back() {
     let mut random = Random::new(47);
-    for (case, kind) in CASES.iter().zip(KINDS) {
+    for (case, kind) in CASES.iter().zip(placed_kinds()) {
         for _ in 0..20 {
             let board = any_board(4, &[case], &mut random);
             let text = board.sheet.text();
-            let read = Variants::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+            let read = Rules::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(read.to_text(), text);
-            assert_eq!(Variants::parse(&read.to_text()).as_ref(), Ok(&read));
+            assert_eq!(Rules::parse(&read.to_text()).as_ref(), Ok(&read));
             assert_eq!(board.grid().to_line(), board.text());
             let placed = board.sheet.rules.iter().filter(|rule| rule.id == case.id).count();
-            assert_eq!(read.rules().of(case.id).count(), placed);
+            assert_eq!(read.of(case.id).count(), placed);
             assert!(kind.shape != Shape::Grid || placed == 1);
         }
     }

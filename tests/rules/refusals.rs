@@ -1,14 +1,14 @@
 //! Malformed rules are refused in words.
 
 use pencilmark::options::Options;
-use pencilmark::puzzle::rules::{KINDS, Shape, Values};
-use pencilmark::puzzle::{Geometry, Grid, Variants};
+use pencilmark::puzzle::rules::{Shape, Values, placed_kinds};
+use pencilmark::puzzle::{Geometry, Grid, Rules};
 use pencilmark::solver::{self, Status};
 
 /// The message for rules in a grid of this size.
 fn told(size: usize, rules: &str) -> String {
     let shape = Geometry::for_size(size).expect("a size");
-    let refused = Variants::parse(rules).and_then(|variants| shape.with_variants(&variants));
+    let refused = Rules::parse(rules).and_then(|rules| shape.with_rules(&rules));
     match refused {
         Ok(_) => panic!("{rules} is accepted"),
         Err(error) => error.message,
@@ -35,13 +35,13 @@ fn good(shape: Shape, values: Values) -> String {
 
 fn is_accepted(rules: &str) -> bool {
     let shape = Geometry::for_size(4).expect("a size");
-    Variants::parse(rules).and_then(|variants| shape.with_variants(&variants)).is_ok()
+    Rules::parse(rules).and_then(|rules| shape.with_rules(&rules)).is_ok()
 }
 
 /// Every kind refuses the faults that its shape makes possible. Each message names the kind and the rule's number.
 #[test]
 fn every_kind_refuses_malformed_data() {
-    for kind in KINDS {
+    for kind in placed_kinds() {
         let (id, data) = (kind.id, good(kind.shape, kind.values));
         if kind.shape == Shape::Grid {
             assert!(is_accepted(&format!("@{id}")));
@@ -143,7 +143,7 @@ fn impossible_rules_are_infeasible() {
         "@little-killer=r0c1>DR:1000000".into(),
     ] {
         let shape = Geometry::for_size(9).expect("a size");
-        let grid = Grid::blank(shape).with_variants(&Variants::parse(&rules).expect("rules")).expect("rules that fit");
+        let grid = Grid::blank(shape).with_rules(&Rules::parse(&rules).expect("rules")).expect("rules that fit");
         assert_eq!(solver::solve(&grid, &Options::default()).status, Status::Infeasible, "{rules}");
     }
 }
@@ -163,8 +163,8 @@ fn huge_scopes_are_infeasible_and_do_not_take_long() {
             // Only equal digits have this total.
             "@cage=r1c1,r20c20:2".into(),
         ] {
-            let variants = Variants::parse(&rules).expect("rules");
-            let grid = Grid::blank(shape.clone()).with_variants(&variants).expect("rules that fit");
+            let parsed = Rules::parse(&rules).expect("rules");
+            let grid = Grid::blank(shape.clone()).with_rules(&parsed).expect("rules that fit");
             assert_eq!(solver::solve(&grid, &Options::default()).status, Status::Infeasible, "{:.30}", rules);
         }
     }

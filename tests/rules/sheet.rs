@@ -97,7 +97,7 @@ impl Sheet {
         words.join(" ")
     }
 
-    /// Whether the digits obey every rule that is no house.
+    /// Whether the digits obey every placed rule.
     pub fn holds(&self, digits: &[u8]) -> bool {
         self.rules.iter().all(|rule| (rule.case().holds)(self, rule, digits))
     }

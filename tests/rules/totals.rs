@@ -12,7 +12,7 @@ use pencilmark::kernel::{Meaning, Value};
 use pencilmark::model::Model;
 use pencilmark::options::{Options, Redundant};
 use pencilmark::puzzle::Geometry;
-use pencilmark::puzzle::format;
+use pencilmark::puzzle::formats;
 use pencilmark::run::{Timeline, Unit, report};
 use pencilmark::solver;
 use serde_json::json;
@@ -82,7 +82,7 @@ const ONE_LEFT: &str = "........................................................
 
 #[test]
 fn the_last_cell_of_a_box_is_the_rest_of_45() {
-    let (grid, _) = format::read_one(ONE_LEFT, None).unwrap();
+    let (grid, _) = formats::read_one(ONE_LEFT, None).unwrap();
     let fixed = |options: &Options| solver::propagate(&grid, options).domains[20].clone();
     assert_eq!(fixed(&with_totals()), "8");
     assert_eq!(fixed(&Options { redundant: Redundant::default(), ..with_totals() }).len(), 9);
@@ -94,7 +94,7 @@ fn the_last_cell_of_a_box_is_the_rest_of_45() {
 
 #[test]
 fn a_removal_tells_the_cells_and_the_total() {
-    let (grid, _) = format::read_one(ONE_LEFT, None).unwrap();
+    let (grid, _) = formats::read_one(ONE_LEFT, None).unwrap();
     let model = Model::new(&grid, &with_totals());
     let mut timeline = Timeline::new(model.search());
     let mut sentences = Vec::new();
@@ -141,7 +141,7 @@ fn traces_with_totals_are_accepted_and_changed_ones_refused() {
 
 #[test]
 fn a_header_with_other_houses_or_cages_is_refused() {
-    let (grid, _) = format::read_one(ONE_LEFT, None).unwrap();
+    let (grid, _) = formats::read_one(ONE_LEFT, None).unwrap();
     let lines = trace(&grid, &Options { nodes: Some(1), ..with_totals() });
     assert!(matches!(verdict(&lines), Verdict::Accepted(_)), "{:?}", verdict(&lines));
     let at = lines[0]["totals"].as_array().expect("totals").iter();

@@ -9,7 +9,7 @@ use crate::why::judge::Judge;
 use pencilmark::kernel::{Decision, Domain, VarId};
 use pencilmark::model::Model;
 use pencilmark::options::Options;
-use pencilmark::puzzle::rules::kind::{Posted, RuleId};
+use pencilmark::puzzle::rules::{Posted, RuleId};
 use pencilmark::run::why::report::WhyReport;
 use pencilmark::run::why::why;
 use pencilmark::run::{Timeline, Unit};

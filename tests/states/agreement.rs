@@ -5,7 +5,7 @@ use crate::common::corpus::{self, Random};
 use crate::common::rules::Rules;
 use pencilmark::model::Model;
 use pencilmark::options::{Consistency, Options, Redundant};
-use pencilmark::puzzle::{Geometry, Grid, format};
+use pencilmark::puzzle::{Geometry, Grid, formats};
 use pencilmark::run::states::{GridUnit, States};
 use pencilmark::solver::{self, FixpointStatus, Line, Status};
 use proptest::prelude::*;
@@ -82,7 +82,7 @@ fn larger_grids_and_grids_with_other_rules_are_solved() {
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let words: Vec<&str> = line.split(' ').collect();
         let (solution, puzzle) = words.split_last().unwrap();
-        let (grid, _) = format::read_one(&puzzle.join(" "), None).unwrap();
+        let (grid, _) = formats::read_one(&puzzle.join(" "), None).unwrap();
         let report = solver::solve(&grid, &Options { nodes: Some(3_000), ..options(2) });
         if report.status != Status::Capped {
             assert_eq!(report.solutions, [Line::Text((*solution).to_owned())]);

@@ -22,7 +22,7 @@ pub struct Judge {
     houses: Vec<Vec<bool>>,
     /// For each pair of cells whether they share a house, or must differ by another rule.
     sees: Vec<Vec<bool>>,
-    /// The constraints of the rules that are no houses.
+    /// The constraints of the placed rules.
     posted: Vec<Posted>,
 }
 
@@ -37,7 +37,7 @@ impl Judge {
     /// The judge of a board with rows, columns and boxes only.
     pub fn of(board: &Board) -> Judge {
         let geometry = board.topology().geometry();
-        if geometry.variants().is_some() {
+        if geometry.rules().is_some() {
             return Judge::of_geometry(geometry);
         }
         let (size, width, height) = (geometry.size(), geometry.box_width(), geometry.box_height());
@@ -56,7 +56,7 @@ impl Judge {
         Judge::with(geometry.size(), &houses).ruled(geometry.posted())
     }
 
-    /// The same judge with the constraints of rules that are no houses.
+    /// The same judge with the constraints of placed rules.
     pub fn ruled(mut self, posted: &[Posted]) -> Judge {
         for Posted { scope, meaning, .. } in posted {
             for (i, &a) in scope.iter().enumerate() {

@@ -6,7 +6,7 @@ use super::positions::{self, conclusion};
 use pencilmark::hint::{HintKind, Position, Wish, hint_for};
 use pencilmark::human::technique::{all, first};
 use pencilmark::human::{Board, Family, Truth, techniques};
-use pencilmark::puzzle::format;
+use pencilmark::puzzle::formats;
 use pencilmark::sentence::Writer;
 
 /// An example: a technique, the givens at the start of the first row, the rules, and the sentence.
@@ -81,7 +81,7 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
 
 fn board(givens: &str, rules: &str) -> Board {
     let line = format!("{givens:.<81} {rules}");
-    Board::of_grid(&format::read_one(&line, None).unwrap_or_else(|error| panic!("{line}: {error}")).0)
+    Board::of_grid(&formats::read_one(&line, None).unwrap_or_else(|error| panic!("{line}: {error}")).0)
 }
 
 /// The explanation of a step.
@@ -163,7 +163,7 @@ fn a_knights_move_makes_cells_see_each_other() {
 
 #[test]
 fn a_hint_by_a_rule_names_the_rule_and_marks_its_cells() {
-    let (grid, _) = format::read_one(&format!("{:.<81} @cage=A1,A2,A3:23", ""), None).expect("a puzzle");
+    let (grid, _) = formats::read_one(&format!("{:.<81} @cage=A1,A2,A3:23", ""), None).expect("a puzzle");
     let position = Position::new(grid, Vec::new(), Vec::new()).expect("a position");
     let wish = Wish { technique: Some("cage-combinations".into()), ..Wish::default() };
     let hint = hint_for(&position, &wish).expect("a hint");
@@ -191,7 +191,7 @@ fn uniqueness_needs_cells_without_other_rules() {
         let name = classic.topology().geometry().cell_name(cell);
         let line: String = classic.values().iter().map(|&value| char::from(b'0' + value)).collect();
         let text = format!("{line} @candidates={name}:1,2,3,4,5,6,7,8,9");
-        let (grid, _) = format::read_one(&text, None).expect("a puzzle");
+        let (grid, _) = formats::read_one(&text, None).expect("a puzzle");
         let givens: Vec<bool> = (0..81).map(|cell| classic.is_given(cell)).collect();
         let candidates: Vec<_> = (0..81).map(|cell| classic.candidates(cell)).collect();
         let ruled = Board::new(grid.geometry().clone(), classic.values(), &givens, &candidates);

@@ -10,7 +10,7 @@ use pencilmark::human::technique::all;
 use pencilmark::human::{Board, Deduction, Rating, TechniqueFilter, path, rating, techniques};
 use pencilmark::kernel::Domain;
 use pencilmark::levels::LADDER;
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use std::collections::BTreeMap;
 
 /// The houses of a grid besides its rows and columns.
@@ -88,7 +88,7 @@ impl Shape {
 
     fn grid(&self, values: &[u8]) -> Grid {
         let line: String = values.iter().map(|&value| char::from(b'0' + value)).collect();
-        format::read_one(&format!("{line}{}", self.words), None).unwrap_or_else(|error| panic!("{line}: {error}")).0
+        formats::read_one(&format!("{line}{}", self.words), None).unwrap_or_else(|error| panic!("{line}: {error}")).0
     }
 }
 
@@ -347,7 +347,7 @@ fn every_step_on_latin_squares_is_sound_and_proved() {
 
 #[test]
 fn no_technique_speaks_of_the_boxes_of_a_latin_square() {
-    let (grid, _) = format::read_one(
+    let (grid, _) = formats::read_one(
         "1..2...3...4...5...6...7...8...9...1...2...3...4...5...6...7...8...9...1...2...3. @latin",
         None,
     )

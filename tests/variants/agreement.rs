@@ -8,7 +8,7 @@ use crate::common::variants::Variant;
 use pencilmark::kernel::Domain;
 use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant, SolvingStrategy};
-use pencilmark::puzzle::format;
+use pencilmark::puzzle::formats;
 use pencilmark::solver::{self, FixpointStatus, Status};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -169,11 +169,11 @@ proptest! {
         prop_assert_eq!(grid.to_line(), text.trim_end());
         let rows: Vec<String> = grid.cells_line().as_bytes().chunks(board.variant.size())
             .map(|row| String::from_utf8_lossy(row).into_owned()).collect();
-        if grid.geometry().variants().is_some() {
+        if grid.geometry().rules().is_some() {
             let above = format!("{}\n{}\n", board.variant.text(), rows.join("\n"));
-            prop_assert_eq!(format::read_one(&above, None), Ok((grid.clone(), 0)));
+            prop_assert_eq!(formats::read_one(&above, None), Ok((grid.clone(), 0)));
             let drawn = format!("{}\n{}", board.variant.text(), grid.draw());
-            prop_assert_eq!(format::read_one(&drawn, None), Ok((grid, 0)));
+            prop_assert_eq!(formats::read_one(&drawn, None), Ok((grid, 0)));
         }
     }
 }

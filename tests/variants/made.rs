@@ -6,7 +6,7 @@ use crate::common::rules::Rules;
 use crate::common::variants::Variant;
 use pencilmark::generate::{Generator, GivenWishes, Made, Progress};
 use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::puzzle::format;
+use pencilmark::puzzle::formats;
 use pencilmark::solver;
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -66,7 +66,7 @@ fn puzzles_made_under_rules_have_one_solution_under_them() {
             let found = rules.solutions(made.grid.values(), 2);
             assert_eq!(found, [made.solution.values()], "{line}");
             let started = Instant::now();
-            let report = solver::solve(&format::read_one(line, None).expect("readable").0, &Options::default());
+            let report = solver::solve(&formats::read_one(line, None).expect("readable").0, &Options::default());
             slowest = slowest.max(started.elapsed().as_secs_f64() * 1e3);
             assert_eq!(report.unique, Some(true), "{line}");
         }
@@ -124,7 +124,7 @@ fn solved_to_its_solutions(name: &str) -> usize {
         let (puzzle, solution) = line.rsplit_once(' ').expect("a puzzle and its solution");
         let rules: Rules = Variant::of(puzzle).rules();
         assert!(rules.is_solution(&corpus::digits(solution)), "{line}");
-        let grid = format::read_one(line, None).expect("readable").0;
+        let grid = formats::read_one(line, None).expect("readable").0;
         let value = Options { consistency: Consistency::Value, ..Options::default() };
         let mixed = Options { model: ModelKind::Mixed, redundant: ALL, ..Options::default() };
         for options in [Options::default(), value, mixed] {

@@ -9,7 +9,7 @@ mod traces;
 use crate::common::corpus;
 use crate::common::variants::Variant;
 use pencilmark::options::Redundant;
-use pencilmark::puzzle::{Grid, format};
+use pencilmark::puzzle::{Grid, formats};
 use pencilmark::solver::Line;
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ impl Board {
     }
 
     fn grid(&self) -> Grid {
-        format::read_one(&self.text(), None).expect("a readable puzzle").0
+        formats::read_one(&self.text(), None).expect("a readable puzzle").0
     }
 }
 

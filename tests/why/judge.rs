@@ -18,7 +18,7 @@ pub struct Judge<'a> {
     pub rules: &'a Rules,
     pub puzzle: &'a [u8],
     pub decisions: &'a [Decision],
-    /// The constraints of the rules that are no houses.
+    /// The constraints of the placed rules.
     pub posted: &'a [Posted],
     /// The learnt clauses in the database, by number.
     pub learnt: &'a [(u64, Vec<trace::Literal<String>>)],

@@ -5,7 +5,7 @@ use super::header::{Header, Learning};
 use super::problem::Problem;
 use pencilmark_meanings::{AllDifferent, AnyMeaning, OnePlaceALine};
 use pencilmark_meanings::{Domain, Meaning as _};
-use pencilmark_puzzle::{Geometry, House, HouseKind, format};
+use pencilmark_puzzle::{Geometry, House, HouseKind, formats};
 use std::collections::HashMap;
 
 /// The meaning of a constraint for the cells of its scope.
@@ -73,7 +73,7 @@ pub(super) struct Rules {
     pub(super) givens: Vec<u8>,
     pub(super) constraints: Vec<Constraint>,
     houses: Vec<Vec<usize>>,
-    /// The constraints of the rules that are no houses: the cells and the meaning of each.
+    /// The constraints of the placed rules: the cells and the meaning of each.
     posted: Vec<(Vec<usize>, AnyMeaning)>,
     by_name: HashMap<String, usize>,
     cells: HashMap<String, usize>,
@@ -109,7 +109,8 @@ impl Rules {
         }
         let unreadable = |message: String| Problem::unreadable(1, message);
         let shape = Geometry::parse(&options.box_shape).map_err(|error| unreadable(error.message))?;
-        let (grid, more) = format::read_one(&header.puzzle, Some(&shape)).map_err(|error| unreadable(error.message))?;
+        let (grid, more) =
+            formats::read_one(&header.puzzle, Some(&shape)).map_err(|error| unreadable(error.message))?;
         // The text of the puzzle names its rules beside the classic ones.
         let shape = grid.geometry();
         if more > 0 {

@@ -7,7 +7,7 @@ use pencilmark_meanings::{AnyMeaning, Linear};
 use pencilmark_trace::Total;
 
 impl Rules {
-    /// Posts the equations of a header. `houses` and `cages` are all houses, and all rules that are no houses, by name.
+    /// Posts the equations of a header. `houses` and `cages` are all houses, and all placed rules, by name.
     pub(super) fn post_totals(
         &mut self,
         totals: &[Total],

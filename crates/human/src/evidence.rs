@@ -6,7 +6,7 @@
 //! contain two candidates that see each other. The tests make this check for every deduction by a search that does not know
 //! how any technique works.
 //!
-//! In a puzzle with rules that are no houses, a truth may also be that a constraint of such a rule holds, or that the digits
+//! In a puzzle with placed rules, a truth may also be that a constraint of such a rule holds, or that the digits
 //! of a house have their usual total. The digits of filled cells are known. The search learns constraints by their meanings.
 //!
 //! A technique that assumes a unique solution adds a [`Deadly`] pattern. The truth of such a pattern says that at least one

@@ -6,7 +6,7 @@
 pub enum Family {
     /// Full house, naked single, hidden single.
     Singles,
-    /// Steps by a rule that is no house: cages, lines, dots, clues.
+    /// Steps by a placed rule: cages, lines, dots, clues.
     Rules,
     /// Pointing and claiming.
     LockedCandidates,

@@ -6,7 +6,7 @@
 //! its patterns. So this file has its own list of rules, made only of techniques that Sudoku Explainer knows.
 //!
 //! The scale is defined for the classic 9x9 grid. On other grids the same rules apply to the houses of the grid. In a puzzle
-//! with rules that are no houses, the techniques of those rules take part; no published scale rates them.
+//! with placed rules, the techniques of those rules take part; no published scale rates them.
 
 use super::board::Board;
 use super::deduction::{Deduction, Rating};
@@ -142,7 +142,7 @@ impl RatingRule {
         found.map_or(Progress::Nothing, Progress::Found)
     }
 
-    /// Whether the rule takes part only in puzzles with rules that are no houses.
+    /// Whether the rule takes part only in puzzles with placed rules.
     fn is_for_other_rules(&self) -> bool {
         matches!(self, RatingRule::First(technique) if technique.info().sizes == Sizes::Ruled)
     }

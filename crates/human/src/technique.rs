@@ -17,7 +17,7 @@ pub enum Sizes {
     Sets,
     /// The classic 9x9 grid.
     Nine,
-    /// Grids with rules that are no houses.
+    /// Grids with placed rules.
     Ruled,
 }
 
@@ -32,7 +32,8 @@ pub struct Info {
     pub other_names: &'static [&'static str],
     /// The family.
     pub family: Family,
-    /// The second rung of a hint: one sentence that describes the pattern and names neither cells nor digits.
+    /// The second rung of a hint: one sentence that describes the pattern and names neither cells nor digits. Words for houses stand
+    /// in braces ([`HouseWords::fill`](pencilmark_puzzle::HouseWords::fill)).
     pub looks_for: &'static str,
     /// The rating of the easiest step.
     pub rating: Rating,

@@ -39,7 +39,7 @@ pub struct Topology {
     further_peers: Vec<CellSet>,
     /// The word for the houses that take the place of boxes.
     region: &'static str,
-    /// For each cell whether a rule that is no house is about it. Empty if the grid has no such rule.
+    /// For each cell whether a placed rule is about it. Empty if the grid has no such rule.
     ruled: Vec<bool>,
     /// Whether a rule makes two cells different that share no house.
     has_other_peers: bool,
@@ -150,17 +150,17 @@ impl Topology {
         self.further.is_empty() && self.region == "box" && self.boxes > 0
     }
 
-    /// Whether the grid has rules that are no houses.
+    /// Whether the grid has placed rules.
     pub fn has_other_rules(&self) -> bool {
         !self.ruled.is_empty()
     }
 
-    /// Whether a rule that is no house is about a cell.
+    /// Whether a placed rule is about a cell.
     pub(crate) fn is_ruled(&self, cell: usize) -> bool {
         self.ruled.get(cell).copied().unwrap_or(false)
     }
 
-    /// The model of the empty grid: each house, and each rule that is no house, under domain consistency.
+    /// The model of the empty grid: each house, and each placed rule, under domain consistency.
     pub fn model(&self) -> &Model {
         self.model.get_or_init(|| {
             // Only houses and rules take part, because a person has to find each step in them.

@@ -1,7 +1,7 @@
 //! A solver that works as a person does with a pencil and copies of the sheet. It fills in all direct solutions at
 //! once. If there is no direct solution, it copies the sheet for each digit of the cell with the fewest possible
 //! digits. The solver uses neither domains nor propagators: the grid and its houses are enough. The option `strategy`
-//! chooses it by the name `states`. A rule that is no house gives no direct solutions; a sheet on which it cannot hold any
+//! chooses it by the name `states`. A placed rule gives no direct solutions; a sheet on which it cannot hold any
 //! more is a dead end.
 //!
 //! A *direct solution* is a cell for which its peers leave one digit, or a digit with one place left in a house. All
@@ -93,7 +93,7 @@ pub enum DeadEnd {
         /// The digits, from 1, and a house in which each has no other place.
         digits: [(u8, usize); 2],
     },
-    /// A rule that is no house cannot hold with the digits that its cells can still take.
+    /// A placed rule cannot hold with the digits that its cells can still take.
     Rule {
         /// The number of the rule's constraint in [`Geometry::posted`].
         number: usize,
@@ -104,10 +104,10 @@ pub enum DeadEnd {
 /// [`StateTree::stopped_branch`].
 ///
 /// ```
-/// use pencilmark_puzzle::{direct, format};
+/// use pencilmark_puzzle::{direct, formats};
 ///
 /// let text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-/// let (grid, _) = format::read_one(text, None)?;
+/// let (grid, _) = formats::read_one(text, None)?;
 /// let tree = direct::solve(&grid);
 /// let branch = tree.stopped_branch().expect("a solution");
 /// assert_eq!(branch.len(), tree.nodes().len(), "no guess was needed: the tree is one branch");

@@ -32,7 +32,7 @@ pub enum ConstraintKind {
     /// Redundant: the total of some cells follows from those of houses and cages; the number is the index into
     /// [`Geometry::totals`].
     Total(u32),
-    /// A rule that is no house, by the number of its constraint in [`Geometry::posted`].
+    /// A placed rule, by the number of its constraint in [`Geometry::posted`].
     Rule(u32),
     /// Shaving, which has no constraint of its own: a digit is removed if a trial with it fails under the other
     /// constraints.
@@ -225,12 +225,15 @@ impl Model {
                 *sum = sum.clone().with_around(cells as u32, differ);
             }
         }
-        for (number, Posted { meaning, .. }) in self.geometry().posted().to_vec().into_iter().enumerate() {
-            let rule = self.find(ConstraintKind::Rule(number as u32));
-            if let (AnyMeaning::Consecutive(_), Some(id)) = (meaning, rule) {
-                let scope = self.posted()[id.index()].scope.clone();
-                self.csp.add_propagator(Window::new(id, scope, width, cells as u32, differ));
+        let runs = self.constraints().filter(|(_, kind)| match kind {
+            ConstraintKind::Rule(number) => {
+                matches!(self.geometry().posted()[*number as usize].meaning, AnyMeaning::Consecutive(_))
             }
+            _ => false,
+        });
+        for (id, _) in runs.collect::<Vec<_>>() {
+            let scope = self.posted()[id.index()].scope.clone();
+            self.csp.add_propagator(Window::new(id, scope, width, cells as u32, differ));
         }
     }
 
@@ -338,7 +341,7 @@ impl Model {
         self.csp.post(scope, AllDifferent, self.options.consistency);
     }
 
-    /// Posts the rules that are no houses.
+    /// Posts the placed rules.
     fn post_rules(&mut self) {
         let posted = self.geometry().posted().to_vec();
         for (number, Posted { scope, meaning, .. }) in posted.into_iter().enumerate() {

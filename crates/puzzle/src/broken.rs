@@ -2,7 +2,7 @@
 //! such as a full cage with the wrong sum, or a 1 in the middle of a thermometer.
 
 use super::Grid;
-use super::rules::kind::{Posted, RuleId};
+use super::rules::{Posted, RuleId};
 use pencilmark_meanings::{Domain, Meaning};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,7 +30,7 @@ impl Grid {
         if broken.is_empty() {
             return Vec::new();
         }
-        let ids = self.geometry().variants().map(|variants| variants.rules().iter().map(|(id, _)| id));
+        let ids = self.geometry().rules().map(|rules| rules.iter().map(|(id, _)| id));
         let named = ids.into_iter().flatten().zip(self.geometry().drawn_rules()).filter_map(|(id, drawn)| {
             let cells = broken.remove(&id)?.into_iter().collect();
             Some(BrokenRule { rule: drawn.label, cells })
@@ -64,10 +64,10 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Geometry, Variants};
+    use crate::{Geometry, Rules};
 
     fn broken(rules: &str, entries: &[(usize, u8)]) -> Vec<(String, Vec<usize>)> {
-        let geometry = Geometry::for_size(9).unwrap().with_variants(&Variants::parse(rules).unwrap()).unwrap();
+        let geometry = Geometry::for_size(9).unwrap().with_rules(&Rules::parse(rules).unwrap()).unwrap();
         let mut values = vec![0; 81];
         entries.iter().for_each(|&(cell, digit)| values[cell] = digit);
         let rules = Grid::from_values(geometry, values).unwrap().broken_rules();

@@ -5,10 +5,10 @@ use super::dimensions::Dimensions;
 use super::error::{ErrorKind, PuzzleError};
 use super::house::{House, HouseKind};
 use super::rules::drawn::{self, DrawnRule};
-use super::rules::phrase;
-use super::rules::{Posted, RuleId};
+use super::rules::layout::Drawing;
+use super::rules::list::Rules;
+use super::rules::{Posted, RuleId, diagonals, phrase, regions, windoku};
 use super::totals::{self, Equation, NamedHouse, Total};
-use super::variants::{Drawing, Variants, diagonals, regions, windoku};
 use pencilmark_meanings::Meaning;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -37,7 +37,7 @@ pub struct Geometry {
 /// The rules of a geometry, with the constraints that they post once these are asked for.
 #[derive(Clone, Debug)]
 struct Rulebook {
-    variants: Variants,
+    rules: Rules,
     posted: OnceLock<Vec<Posted>>,
     equations: OnceLock<Vec<Equation>>,
     totals: OnceLock<Vec<Total>>,
@@ -47,7 +47,7 @@ struct Rulebook {
 
 impl PartialEq for Rulebook {
     fn eq(&self, other: &Rulebook) -> bool {
-        self.variants == other.variants
+        self.rules == other.rules
     }
 }
 
@@ -55,7 +55,7 @@ impl Eq for Rulebook {}
 
 impl Hash for Rulebook {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.variants.hash(state);
+        self.rules.hash(state);
     }
 }
 
@@ -112,38 +112,38 @@ impl Geometry {
 
     /// The geometry for rules that determine the size of the grid, as regions do. A size that cannot be cut into boxes gets
     /// boxes of one row, which the regions replace.
-    pub fn of_variants(variants: &Variants) -> Option<Self> {
-        Geometry::with_or_without_boxes(variants.regions()?.size())
+    pub fn of_rules(rules: &Rules) -> Option<Self> {
+        Geometry::with_or_without_boxes(rules.size()?)
     }
 
     /// The same dimensions with these rules and no others.
     ///
     /// # Errors
     /// A [`PuzzleError`] when a rule does not fit the dimensions.
-    pub fn with_variants(mut self, variants: &Variants) -> Result<Self, PuzzleError> {
-        variants.check(&self)?;
+    pub fn with_rules(mut self, rules: &Rules) -> Result<Self, PuzzleError> {
+        rules.check_layout(&self)?;
         let rulebook = || Rulebook {
-            variants: variants.clone(),
+            rules: rules.clone(),
             posted: OnceLock::new(),
             equations: OnceLock::new(),
             totals: OnceLock::new(),
             differing: OnceLock::new(),
         };
-        self.rulebook = (!variants.is_empty()).then(|| Arc::new(rulebook()));
-        let rules = variants.rules().check(&self, &self.regions_of_cells());
-        rules.map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
+        self.rulebook = (!rules.is_empty()).then(|| Arc::new(rulebook()));
+        let checked = rules.check(&self, &self.regions_of_cells());
+        checked.map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
         Ok(self)
     }
 
     /// The rules beside the classic ones; `None` in a classic grid.
-    pub fn variants(&self) -> Option<&Variants> {
-        self.rulebook.as_deref().map(|rulebook| &rulebook.variants)
+    pub fn rules(&self) -> Option<&Rules> {
+        self.rulebook.as_deref().map(|rulebook| &rulebook.rules)
     }
 
-    /// The constraints of the rules that are no houses.
+    /// The constraints of the placed rules.
     pub fn posted(&self) -> &[Posted] {
         let Some(rulebook) = &self.rulebook else { return &[] };
-        rulebook.posted.get_or_init(|| rulebook.variants.rules().posted(self, &self.regions_of_cells()))
+        rulebook.posted.get_or_init(|| rulebook.rules.posted(self, &self.regions_of_cells()))
     }
 
     /// The equations that follow from the totals of houses and cages, long ones too.
@@ -163,7 +163,7 @@ impl Geometry {
         self.houses().into_iter().map(named).collect()
     }
 
-    /// The cells that must differ from a cell by a rule that is no house, in reading order. Some of them may share a house
+    /// The cells that must differ from a cell by a placed rule, in reading order. Some of them may share a house
     /// with it.
     pub fn differing(&self, cell: usize) -> &[usize] {
         let Some(rulebook) = &self.rulebook else { return &[] };
@@ -184,22 +184,20 @@ impl Geometry {
         &all[cell]
     }
 
-    /// The rules that are no houses, as a page draws and names them.
+    /// The placed rules, as a page draws and names them.
     pub fn drawn_rules(&self) -> Vec<DrawnRule> {
-        let rules = self.variants().map(Variants::rules);
-        rules.map_or_else(Vec::new, |rules| drawn::drawn(rules, self, &self.regions_of_cells()))
+        self.rules().map_or_else(Vec::new, |rules| drawn::drawn(rules, self, &self.regions_of_cells()))
     }
 
-    /// A rule that is no house as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
+    /// A placed rule as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
     pub fn rule_phrase(&self, rule: RuleId) -> String {
-        let rules = self.variants().map(Variants::rules);
-        rules.map_or_else(String::new, |rules| phrase::of_rule(rules, rule, self, &self.regions_of_cells()))
+        self.rules().map_or_else(String::new, |rules| phrase::of_rule(rules, rule, self, &self.regions_of_cells()))
     }
 
     /// A constraint of a rule as a phrase of a sentence: "the whispers line between A1 and A2".
     pub fn posted_phrase(&self, posted: &Posted) -> String {
-        let rules = self.variants().map(Variants::rules);
-        rules.map_or_else(String::new, |rules| phrase::of_constraint(rules, posted, self, &self.regions_of_cells()))
+        self.rules()
+            .map_or_else(String::new, |rules| phrase::of_constraint(rules, posted, self, &self.regions_of_cells()))
     }
 
     fn regions_of_cells(&self) -> Vec<usize> {
@@ -208,7 +206,7 @@ impl Geometry {
 
     /// Whether the puzzle has rules beside the classic ones. The branches of a part of a puzzle do not count.
     pub fn has_rules(&self) -> bool {
-        self.variants().is_some_and(|variants| !variants.of_whole().is_empty())
+        self.rules().is_some_and(|rules| !rules.of_whole().is_empty())
     }
 
     /// Whether the rows, columns and boxes of the classic 9x9 grid are among the houses.
@@ -218,26 +216,19 @@ impl Geometry {
 
     /// Whether regions take the place of the boxes.
     pub fn has_regions(&self) -> bool {
-        self.regions().is_some()
+        self.rules().is_some_and(|rules| rules.has(&regions::KIND))
     }
 
     /// Whether the grid is a Latin square: it has rows and columns, but no boxes.
     pub fn is_latin(&self) -> bool {
-        self.variants().is_some_and(Variants::is_latin)
-    }
-
-    fn regions(&self) -> Option<&regions::Regions> {
-        self.variants()?.regions()
+        self.rules().is_some_and(Rules::is_latin)
     }
 
     /// The number of the box of a cell, from 0; boxes are counted left to right and then down. If regions take the
     /// place of the boxes, the result is the number of the region. In a Latin square the rows take the place of the boxes.
     pub fn box_of(&self, cell: usize) -> usize {
-        if self.is_latin() {
-            return self.row(cell);
-        }
-        if let Some(regions) = self.regions() {
-            return regions.of(cell);
+        if let Some(house) = self.rules().and_then(|rules| rules.box_of(self, cell)) {
+            return house;
         }
         // A row crosses `n / box_width` boxes, and that is `box_height`.
         self.row(cell) / self.box_height() * self.box_height() + self.column(cell) / self.box_width()
@@ -248,11 +239,11 @@ impl Geometry {
     pub fn houses(&self) -> Vec<House> {
         let of_kind = |kind| (0..self.size()).map(move |index| House { kind, index });
         let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).collect();
-        if self.regions().is_none() && !self.is_latin() {
+        if !self.rules().is_some_and(Rules::remove_boxes) {
             houses.extend(of_kind(HouseKind::Box));
         }
-        if let Some(variants) = self.variants() {
-            houses.extend(variants.houses(self));
+        if let Some(rules) = self.rules() {
+            houses.extend(rules.houses(self));
         }
         houses
     }
@@ -273,7 +264,7 @@ impl Geometry {
     /// The cells that share a house with a cell, in reading order.
     pub fn house_peers(&self, cell: usize) -> Vec<usize> {
         let (row, column, region) = (self.row(cell), self.column(cell), self.box_of(cell));
-        let more = self.variants().map(|variants| variants.houses(self)).unwrap_or_default();
+        let more = self.rules().map(|rules| rules.houses(self)).unwrap_or_default();
         let more = more.iter().filter(|house| house.kind.is_extra()).map(|house| house.cells(self));
         let more: Vec<Vec<usize>> = more.filter(|cells| cells.contains(&cell)).collect();
         (0..self.cells())
@@ -289,7 +280,7 @@ impl Geometry {
 
     /// The drawings of the rules beside the classic ones.
     pub fn drawings(&self) -> Vec<Drawing> {
-        let looks = self.variants().into_iter().flat_map(|variants| variants.looks(self));
+        let looks = self.rules().into_iter().flat_map(|rules| rules.looks(self));
         let drawn = looks.flat_map(|(look, houses)| houses.into_iter().map(move |house| (look, house)));
         drawn.map(|(look, house)| Drawing { look, cells: house.cells(self) }).collect()
     }
@@ -368,7 +359,7 @@ mod tests {
     fn cells_that_differ_by_a_rule_are_peers() {
         let ruled = |rules: &str| {
             let nine = Geometry::for_size(9).unwrap();
-            nine.with_variants(&Variants::parse(rules).unwrap()).unwrap()
+            nine.with_rules(&Rules::parse(rules).unwrap()).unwrap()
         };
         let knight = ruled("@anti-knight");
         assert_eq!(knight.peers(40).len(), 20 + 8);

@@ -7,7 +7,7 @@ use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
 use super::geometry::Geometry;
-use super::variants::Variants;
+use super::rules::list::Rules;
 
 /// The values of a grid and its geometry.
 ///
@@ -87,11 +87,11 @@ impl Grid {
     ///
     /// # Errors
     /// A [`PuzzleError`] when a rule does not fit the grid.
-    pub fn with_variants(self, variants: &Variants) -> Result<Self, PuzzleError> {
-        if variants.is_empty() && self.geometry.variants().is_none() {
+    pub fn with_rules(self, rules: &Rules) -> Result<Self, PuzzleError> {
+        if rules.is_empty() && self.geometry.rules().is_none() {
             return Ok(self);
         }
-        Ok(Grid { geometry: self.geometry.with_variants(variants)?, ..self })
+        Ok(Grid { geometry: self.geometry.with_rules(rules)?, ..self })
     }
 
     /// The geometry of the grid.
@@ -156,9 +156,9 @@ impl Grid {
     /// cells are numbers separated by blanks.
     pub fn to_line(&self) -> String {
         let mut line = self.cells_line();
-        if let Some(variants) = self.geometry.variants() {
+        if let Some(rules) = self.geometry.rules() {
             line.push(' ');
-            line.push_str(&variants.to_text());
+            line.push_str(&rules.to_text());
         }
         line
     }
@@ -261,7 +261,7 @@ mod tests {
     fn conflicts_follow_other_rules() {
         let ruled = |rules: &str, filled: &[(usize, u8)]| {
             let grid = Grid::blank(shape(9)).replaced(filled.iter().copied());
-            grid.with_variants(&Variants::parse(rules).unwrap()).unwrap().conflicts()
+            grid.with_rules(&Rules::parse(rules).unwrap()).unwrap().conflicts()
         };
         // E5 and G6 are a knight's move apart and share no house.
         assert_eq!(ruled("@anti-knight", &[(40, 5), (59, 5)]), [40, 59]);

@@ -1,22 +1,21 @@
 //! Puzzles: the geometry of the grid, the clues in it, and the texts that hold them.
 //!
-//! [`dimensions`] names cells and values, [`mod@house`] names houses, [`variants`] holds the houses beside the classic ones,
-//! and [`rules`] all other rules. [`totals`] derives equations from both. [`geometry`] lists the houses and their cells, [`grid`] the values, and [`mod@format`] reads texts. All of them
-//! report errors as [`PuzzleError`].
+//! [`dimensions`] names cells and values, [`mod@house`] names houses, and [`rules`] holds the rules beside the classic ones.
+//! [`totals`] derives equations from houses and rules. [`geometry`] lists the houses and their cells, [`grid`] the values, and
+//! [`formats`] reads texts. All of them report errors as [`PuzzleError`].
 #![warn(missing_docs)]
 
 pub mod broken;
 pub mod dimensions;
 pub mod drawing;
 pub mod error;
-pub mod format;
 pub mod formats;
 pub mod geometry;
 pub mod grid;
 pub mod house;
+pub mod house_words;
 pub mod rules;
 pub mod totals;
-pub mod variants;
 
 pub use dimensions::Dimensions;
 pub use error::{ErrorKind, PuzzleError};
@@ -24,4 +23,5 @@ pub use error::{quote_input, unknown_name};
 pub use geometry::Geometry;
 pub use grid::Grid;
 pub use house::{House, HouseKind};
-pub use variants::Variants;
+pub use house_words::HouseWords;
+pub use rules::list::Rules;

@@ -3,9 +3,13 @@
 use pencilmark_engine::kernel::{Domain, Literal};
 use pencilmark_model::model::Model;
 use pencilmark_words::sentence::{MarkRole, SpanRole, Writer};
+use std::collections::HashMap;
 
 /// A learnt clause with its number.
 pub(crate) type Numbered = (u64, Vec<Literal>);
+
+/// Learnt clauses by their numbers.
+pub type Clauses = HashMap<u64, Vec<Literal>>;
 
 /// A sentence in passing tells a clause with more literals than this by their number only.
 const MOST_IN_PASSING: usize = 6;

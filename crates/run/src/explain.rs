@@ -1,6 +1,6 @@
 //! What the page shows about a position of a run: the last step in words and marks, and the queue.
 
-use super::clause_words::Numbered;
+use super::clause_words::Clauses;
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
 use super::reason_report::clause_of;
@@ -137,7 +137,7 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
 }
 
 /// The learnt clauses that the events of the current move are about.
-fn clauses(timeline: &Timeline) -> Vec<Numbered> {
+fn clauses(timeline: &Timeline) -> Clauses {
     let mut numbers: Vec<u64> = Vec::new();
     for event in timeline.applied() {
         numbers.extend(match *event {
@@ -147,7 +147,6 @@ fn clauses(timeline: &Timeline) -> Vec<Numbered> {
             _ => None,
         });
     }
-    numbers.dedup();
     numbers.into_iter().map(|number| (number, timeline.clause(number).unwrap_or_default())).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Sentences about events and filterings. Each sentence names the constraint at work. `filtering_words` says what a
 //! propagator looks for at its consistency level.
 
-use super::clause_words::{self, Numbered};
+use super::clause_words::{self, Clauses};
 use super::event::{Event, Refutation};
 use super::reason_report::clause_of;
 use super::reasons::{Group, ReasonWriter};
@@ -34,7 +34,7 @@ pub struct Happening {
     /// The failed trial behind a removal by shaving.
     pub refutation: Option<Refutation>,
     /// The learnt clauses that the event is about.
-    pub clauses: Vec<Numbered>,
+    pub clauses: Clauses,
     /// For a learnt clause, whether it excludes a solution.
     pub excludes_solution: bool,
     /// For a return, the number of choice points that the search passed over.
@@ -115,7 +115,8 @@ impl<'a> Narrator<'a> {
             }
             Event::Solution { number, .. } => {
                 self.reasons.writer.text(format!("Solution {number}"));
-                self.reasons.writer.about_houses(": every row, column and box holds each digit exactly once.");
+                let every_house = self.reasons.writer.words().every_house;
+                self.reasons.writer.text(format!(": {every_house} holds each digit exactly once."));
                 self.reasons.writer.out.detail = "every domain is a single value, and every constraint holds".into();
             }
             Event::Done { outcome } => self.done(outcome, context),
@@ -269,7 +270,7 @@ impl<'a> Narrator<'a> {
         constraint: ConstraintId,
         group: &Group,
         refutation: Option<Refutation>,
-        clauses: Vec<Numbered>,
+        clauses: Clauses,
         before: Vec<Domain>,
     ) -> Sentence {
         (self.reasons.refutation, self.reasons.clauses, self.reasons.before) = (refutation, clauses, before);
@@ -302,7 +303,7 @@ impl<'a> Narrator<'a> {
 
     /// The sentence for a conflict, with the failing house marked.
     /// `clauses` are the learnt clauses behind it.
-    pub(crate) fn conflict_alone(mut self, conflict: Conflict, clauses: Vec<Numbered>) -> Sentence {
+    pub(crate) fn conflict_alone(mut self, conflict: Conflict, clauses: Clauses) -> Sentence {
         self.reasons.clauses = clauses;
         self.fail(conflict);
         self.reasons.writer.finish()
@@ -440,7 +441,8 @@ impl<'a> Narrator<'a> {
         let cells = 0..self.model.geometry().cells() as u32;
         let rubbed_out = cells.map(VarId).any(|var| !self.model.rubbed_out(var).is_empty());
         let limit = if rubbed_out { " within the pencil marks at the start" } else { "" };
-        self.reasons.writer.about_houses(&match (outcome, context.solutions) {
+        let every_rule = self.reasons.writer.words().every_rule;
+        self.reasons.writer.text(match (outcome, context.solutions) {
             (SearchOutcome::Capped, _) => "Stopped: the budget ran out before the search was over.".to_string(),
             (SearchOutcome::Enough, 1) => "Done: the solution asked for has been found.".into(),
             (SearchOutcome::Enough, n) => format!("Done: the {} solutions asked for have been found.", counted(n)),
@@ -448,13 +450,10 @@ impl<'a> Narrator<'a> {
                 format!("Done: the whole tree was searched, and there is no solution{limit}.")
             }
             (SearchOutcome::Exhausted, 1) => {
-                format!("Done: the whole tree was searched, and exactly one grid satisfies every row, column and box{limit}.")
+                format!("Done: the whole tree was searched, and exactly one grid satisfies {every_rule}{limit}.")
             }
             (SearchOutcome::Exhausted, n) => {
-                format!(
-                    "Done: the whole tree was searched; {} grids satisfy every row, column and box{limit}.",
-                    counted(n)
-                )
+                format!("Done: the whole tree was searched; {} grids satisfy {every_rule}{limit}.", counted(n))
             }
         });
         self.reasons.writer.out.detail = match (outcome, context.solutions) {

@@ -1,6 +1,6 @@
 //! Removals in words. Removals with the same reason share a sentence, and each kind of reason has its own form of sentence.
 
-use super::clause_words::{self, Numbered};
+use super::clause_words::{self, Clauses};
 use super::event::Refutation;
 use pencilmark_engine::kernel::{ConstraintId, Domain, LEARNT, Reason, Value, VarId};
 use pencilmark_engine::propagators::{Pattern, variables_at};
@@ -81,7 +81,7 @@ pub(super) struct ReasonWriter<'a> {
     /// The failed trial behind a removal by shaving.
     pub(super) refutation: Option<Refutation>,
     /// The learnt clauses behind removals.
-    pub(super) clauses: Vec<Numbered>,
+    pub(super) clauses: Clauses,
     /// The domains just before the removals; empty if they are not known.
     pub(super) before: Vec<Domain>,
 }
@@ -92,7 +92,7 @@ impl<'a> ReasonWriter<'a> {
             model,
             writer: Writer::new(model.geometry()),
             refutation: None,
-            clauses: Vec::new(),
+            clauses: Clauses::new(),
             before: Vec::new(),
         }
     }
@@ -260,8 +260,7 @@ impl<'a> ReasonWriter<'a> {
 
     /// The literals of a learnt clause.
     pub(super) fn clause(&self, number: u64) -> Vec<pencilmark_engine::kernel::Literal> {
-        let found = self.clauses.iter().find(|(other, _)| *other == number);
-        found.map(|(_, literals)| literals.clone()).unwrap_or_default()
+        self.clauses.get(&number).cloned().unwrap_or_default()
     }
 
     /// "By the cage A1 A2 B1, 9 leaves A2."

@@ -70,9 +70,8 @@ pub fn sum_of(model: &Model, kind: ConstraintKind) -> Option<(&[usize], Linear)>
 pub fn linear(geometry: &Geometry, posted: &Posted) -> Option<Linear> {
     match &posted.meaning {
         AnyMeaning::Linear(linear) => Some(linear.clone()),
-        AnyMeaning::Pairs(_) if kind_of(posted.rule).id == "xv" => {
-            let rules = geometry.variants()?.rules();
-            let (_, mark) = rules.iter().find(|(id, _)| *id == posted.rule)?;
+        AnyMeaning::Pairs(_) if kind_of(posted.rule).is_sum => {
+            let mark = geometry.rules()?.get(posted.rule)?;
             Some(Linear::new(vec![1; posted.scope.len()], mark.value()?).of_digits())
         }
         _ => None,

@@ -5,7 +5,7 @@ use crate::arithmetic::Figure;
 use pencilmark_engine::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use pencilmark_model::model::{ConstraintKind, Model};
 use pencilmark_puzzle::rules::RuleId;
-use pencilmark_puzzle::{Geometry, House, HouseKind};
+use pencilmark_puzzle::{Geometry, House, HouseKind, HouseWords};
 use serde::Serialize;
 
 /// The role of a span in its sentence.
@@ -128,33 +128,6 @@ impl Sentence {
     }
 }
 
-/// Rewrites a text about rows, columns and boxes for a grid with regions or further houses: "boxes" become "regions", and
-/// "row, column and box" becomes "house". With other rules, a grid that satisfies every house need not be a solution, so
-/// the text says that it satisfies every rule.
-pub fn of_houses(text: &str, geometry: &Geometry) -> String {
-    let mut text = String::from(text);
-    if !geometry.posted().is_empty() {
-        for verb in ["satisfies", "satisfy"] {
-            text = text.replace(&format!("{verb} every row, column and box"), &format!("{verb} every rule"));
-        }
-    }
-    let usual = if geometry.is_latin() { 2 } else { 3 } * geometry.size();
-    if geometry.houses().len() > usual {
-        for (classic, plain) in [
-            ("its row, column and box", "its houses"),
-            ("its row, column or box", "one of its houses"),
-            ("row, column and box", "house"),
-            ("row, column or box", "house"),
-        ] {
-            text = text.replace(classic, plain);
-        }
-    }
-    if geometry.is_latin() {
-        text = text.replace("row, column and box", "row and column").replace("row, column or box", "row or column");
-    }
-    if geometry.has_regions() { text.replace("boxes", "regions").replace("box", "region") } else { text }
-}
-
 /// The house that a constraint is about: the cells of the house are all different, or each digit has a place in the
 /// house.
 pub fn house_of(model: &Model, id: ConstraintId) -> Option<House> {
@@ -193,9 +166,9 @@ impl<'a> Writer<'a> {
         self.push(text, SpanRole::Text, None)
     }
 
-    /// Ordinary words about rows, columns and boxes, in the terms of the grid at hand (see [`of_houses`]).
-    pub fn about_houses(&mut self, text: &str) -> &mut Self {
-        self.text(of_houses(text, self.geometry))
+    /// The words for the houses of the grid.
+    pub fn words(&self) -> HouseWords {
+        HouseWords::of(self.geometry)
     }
 
     /// The name of a house: "row A", but "the falling diagonal".
@@ -237,7 +210,7 @@ impl<'a> Writer<'a> {
         self.named(self.geometry.posted_phrase(posted))
     }
 
-    /// A rule that is no house: "the anti-knight rule".
+    /// A placed rule: "the anti-knight rule".
     pub fn whole_rule(&mut self, rule: RuleId) -> &mut Self {
         self.named(self.geometry.rule_phrase(rule))
     }

@@ -6,7 +6,7 @@ use pencilmark::generate::{GivenWishes, Wanted};
 use pencilmark::human::{TechniqueFilter, techniques};
 use pencilmark::options::{Budget, GivenOptions, Options};
 use pencilmark::puzzle::PuzzleError;
-use pencilmark::puzzle::rules::{KINDS, Kind};
+use pencilmark::puzzle::rules::{Kind, placed_kinds};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -342,8 +342,8 @@ pub(crate) struct Generate {
 
 /// The help for the kinds of rules, with the name and the meaning of each.
 fn list_of_rules() -> String {
-    let row = |kind: &&Kind| format!("\n- {}: {}", kind.id, kind.summary);
-    let rows: String = KINDS.iter().map(row).collect();
+    let row = |kind: &Kind| format!("\n- {}: {}", kind.id, kind.summary);
+    let rows: String = placed_kinds().map(row).collect();
     format!("Kinds of rules that are placed at random, such as cage,arrow:{rows}")
 }
 

@@ -4,7 +4,7 @@
 use crate::args::Puzzles;
 use crate::text::{self, complain};
 use pencilmark::options::Options;
-use pencilmark::puzzle::format::stream::Stream;
+use pencilmark::puzzle::formats::stream::Stream;
 use pencilmark::puzzle::formats::{About, Format, Ignored};
 use pencilmark::puzzle::{Grid, PuzzleError};
 use serde::Serialize;
@@ -139,7 +139,7 @@ impl<T> Item<T> {
     pub(crate) fn write<W: Write>(
         &self,
         json: bool,
-        answer: impl FnOnce(&T, &About, &mut dyn Write) -> io::Result<()>,
+        answer: impl FnOnce(&T, &About, &mut Answer<'_>) -> io::Result<()>,
         out: &mut W,
     ) -> io::Result<Option<Complaint>> {
         if !self.is_alone && !json {
@@ -150,15 +150,9 @@ impl<T> Item<T> {
             Ok(read) => {
                 let none = About::default();
                 let about = self.about.as_deref().unwrap_or(&none);
+                answer(read, about, &mut Answer { out, ignored: &about.ignored })?;
                 if about.ignored.is_empty() {
-                    return answer(read, about, out).map(|()| None);
-                }
-                if json {
-                    let mut first = FirstLine { out, held: Some(Vec::new()), ignored: &about.ignored };
-                    answer(read, about, &mut first)?;
-                    first.release()?;
-                } else {
-                    answer(read, about, out)?;
+                    return Ok(None);
                 }
                 Ok(Some(Complaint { sentence: self.told(about), is_unreadable: false }))
             }
@@ -183,36 +177,34 @@ impl<T> Item<T> {
     }
 }
 
-/// Adds the ignored fields to the first JSON object of an answer, and passes on the rest.
-struct FirstLine<'a, W: Write> {
-    out: &'a mut W,
-    /// The first line so far, until it is complete.
-    held: Option<Vec<u8>>,
+/// The place where a command writes its answer to one puzzle.
+pub struct Answer<'a> {
+    out: &'a mut dyn Write,
+    /// The fields of the puzzle that the answer ignores. The first object of the answer names them.
     ignored: &'a [Ignored],
 }
 
-impl<W: Write> FirstLine<'_, W> {
-    fn release(&mut self) -> io::Result<()> {
-        let Some(held) = self.held.take() else { return Ok(()) };
-        let end = held.iter().position(|&byte| byte == b'\n').unwrap_or(held.len());
-        let (object, rest) = held.split_at(end);
-        let Some(open) = object.strip_suffix(b"}") else { return self.out.write_all(&held) };
-        self.out.write_all(open)?;
-        self.out.write_all(if open.ends_with(b"{") { b"\"ignored\":" } else { b",\"ignored\":" })?;
-        serde_json::to_writer(&mut *self.out, self.ignored)?;
-        self.out.write_all(b"}")?;
-        self.out.write_all(rest)
+/// An object that names the ignored fields behind its own fields.
+#[derive(Serialize)]
+struct Ignoring<'a, T> {
+    #[serde(flatten)]
+    object: &'a T,
+    ignored: &'a [Ignored],
+}
+
+impl Answer<'_> {
+    /// Writes an object on a line of its own.
+    pub fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
+        match std::mem::take(&mut self.ignored) {
+            [] => json_line(self.out, object),
+            ignored => json_line(self.out, &Ignoring { object, ignored }),
+        }
     }
 }
 
-impl<W: Write> Write for FirstLine<'_, W> {
+impl Write for Answer<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let Some(held) = &mut self.held else { return self.out.write(bytes) };
-        held.extend_from_slice(bytes);
-        if bytes.contains(&b'\n') {
-            self.release()?;
-        }
-        Ok(bytes.len())
+        self.out.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -237,7 +229,7 @@ pub(crate) fn items(
 pub(crate) fn run(
     puzzles: &Puzzles,
     options: &Options,
-    mut answer: impl FnMut(&Grid, &mut dyn Write) -> io::Result<()>,
+    mut answer: impl FnMut(&Grid, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     run_with(puzzles, options, move |grid, _, out| answer(grid, out))
 }
@@ -246,7 +238,7 @@ pub(crate) fn run(
 pub(crate) fn run_with(
     puzzles: &Puzzles,
     options: &Options,
-    answer: impl FnMut(&Grid, &About, &mut dyn Write) -> io::Result<()>,
+    answer: impl FnMut(&Grid, &About, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     answer_items(puzzles, items(puzzles, options)?, answer)
 }
@@ -257,7 +249,7 @@ pub(crate) fn convert(
     puzzles: &Puzzles,
     options: &Options,
     format: &Format,
-    mut answer: impl FnMut(&str, &mut dyn Write) -> io::Result<()>,
+    mut answer: impl FnMut(&str, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let write = |grid: &Grid, about: Option<&mut About>| {
         let text = (format.write)(grid, about.as_deref().unwrap_or(&About::default()));
@@ -276,7 +268,7 @@ pub(crate) fn rewrite<T>(
     puzzles: &Puzzles,
     options: &Options,
     write: impl Fn(&Grid, Option<&mut About>) -> Result<T, PuzzleError>,
-    mut answer: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,
+    mut answer: impl FnMut(&T, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let written = items(puzzles, options)?.map(|item| {
         item.map(|Item { number, line, read, mut about, .. }| {
@@ -291,7 +283,7 @@ pub(crate) fn rewrite<T>(
 pub(crate) fn run_each<T>(
     puzzles: &Puzzles,
     found: impl Iterator<Item = Found<T>>,
-    mut answer: impl FnMut(&T, &mut dyn Write) -> io::Result<()>,
+    mut answer: impl FnMut(&T, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     answer_items(puzzles, Items { found: found.map(Ok).peekable(), number: 0 }, move |read, _, out| answer(read, out))
 }
@@ -299,7 +291,7 @@ pub(crate) fn run_each<T>(
 fn answer_items<T>(
     puzzles: &Puzzles,
     mut items: impl Iterator<Item = Result<Item<T>, Failure>>,
-    mut answer: impl FnMut(&T, &About, &mut dyn Write) -> io::Result<()>,
+    mut answer: impl FnMut(&T, &About, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut outcome = Outcome::AllRead;

@@ -4,6 +4,7 @@ use crate::args::Convert;
 use crate::batch::{self, Failure, Outcome};
 use pencilmark::puzzle::formats::{FORMATS, Format};
 use serde::Serialize;
+use std::io::Write;
 
 #[derive(Serialize)]
 struct Converted<'a> {
@@ -15,7 +16,7 @@ pub(crate) fn convert(convert: &Convert) -> Result<Outcome, Failure> {
     let target = target(&convert.to)?;
     let puzzles = &convert.puzzles;
     batch::convert(puzzles, &puzzles.options()?, target, |text, out| match puzzles.json {
-        true => batch::json_line(out, &Converted { format: target.id, text: text.to_owned() }),
+        true => out.json(&Converted { format: target.id, text: text.to_owned() }),
         false => writeln!(out, "{text}"),
     })
 }

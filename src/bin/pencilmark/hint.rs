@@ -1,7 +1,7 @@
 //! `pencilmark hint`: the next deduction, or every instance of a technique.
 
 use crate::args::Hint;
-use crate::batch::{self, Failure, Found, Outcome};
+use crate::batch::{self, Answer, Failure, Found, Outcome};
 use crate::codes;
 use pencilmark::hint::{self as hints, FoundPosition, Position, Wish};
 use pencilmark::human::techniques;
@@ -33,16 +33,16 @@ pub(crate) fn hint(hint: &Hint) -> Result<Outcome, Failure> {
     })
 }
 
-fn next(hint: &Hint, position: &Position, wish: &Wish, out: &mut dyn Write) -> io::Result<()> {
+fn next(hint: &Hint, position: &Position, wish: &Wish, out: &mut Answer<'_>) -> io::Result<()> {
     let report = hints::hint_for(position, wish).map_err(io::Error::other)?;
     if hint.puzzles.json {
-        return batch::json_line(out, &report);
+        return out.json(&report);
     }
     writeln!(out, "{}", position.combined().draw())?;
     say(&report, out)
 }
 
-fn list(hint: &Hint, position: &Position, wish: &Wish, number: usize, out: &mut dyn Write) -> io::Result<()> {
+fn list(hint: &Hint, position: &Position, wish: &Wish, number: usize, out: &mut Answer<'_>) -> io::Result<()> {
     let mut reports = hints::every_hint(position, wish).map_err(io::Error::other)?;
     if reports.is_empty() {
         reports.push(hints::nothing(position));
@@ -52,7 +52,7 @@ fn list(hint: &Hint, position: &Position, wish: &Wish, number: usize, out: &mut 
     }
     for report in reports {
         match hint.puzzles.json {
-            true => batch::json_line(out, &Numbered { puzzle: number, hint: report })?,
+            true => out.json(&Numbered { puzzle: number, hint: report })?,
             false => say(&report, out)?,
         }
     }

@@ -45,7 +45,7 @@ struct Totals {
     /// Each `≠` stands for two arcs, one in each direction.
     arcs: u64,
     givens: u64,
-    /// The constraints of rules that are no houses.
+    /// The constraints of placed rules.
     #[serde(skip_serializing_if = "is_zero")]
     rules: u64,
     /// The hidden, locked and fish constraints that are posted besides the model.
@@ -110,7 +110,7 @@ pub(crate) fn model(run: &Run) -> Result<Outcome, Failure> {
         let model = Model::new(grid, &options);
         let report = ModelReport::new(&model);
         if run.puzzles.json {
-            return batch::json_line(out, &report);
+            return out.json(&report);
         }
         write_plain(&model, &report, out)
     })
@@ -144,7 +144,7 @@ fn sentence(model: &Model, totals: &Totals) -> String {
     let posted = match model.options().model {
         ModelKind::AllDifferent => houses,
         ModelKind::Pairwise => format!("{pairs} = {arcs}"),
-        ModelKind::Mixed if model.geometry().variants().is_some() => {
+        ModelKind::Mixed if model.geometry().rules().is_some() => {
             format!("{} + {}: {houses} (rows) and {pairs} = {arcs}", totals.alldifferent, totals.not_equal)
         }
         // Rows, columns and boxes have the same number of cells, and so the same number of pairs.

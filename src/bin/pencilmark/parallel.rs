@@ -6,7 +6,7 @@
 //! program ends, whatever the workers are doing.
 
 use crate::args::Puzzles;
-use crate::batch::{self, Complaint, Failure, Item, Outcome};
+use crate::batch::{self, Answer, Complaint, Failure, Item, Outcome};
 use crate::text::complain;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
@@ -55,7 +55,7 @@ pub(crate) fn run(
     options: &Options,
     threads: usize,
     is_quick: impl Fn(&Grid) -> bool + Send + 'static,
-    answer: impl Fn(&Grid, &mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
+    answer: impl Fn(&Grid, &mut Answer<'_>) -> io::Result<()> + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
     run_with(puzzles, options, threads, None, is_quick, move |grid, _, out| answer(grid, out))
 }
@@ -67,7 +67,7 @@ pub(crate) fn run_with(
     threads: usize,
     cores: Option<Arc<Cores>>,
     is_quick: impl Fn(&Grid) -> bool + Send + 'static,
-    answer: impl Fn(&Grid, &About, &mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
+    answer: impl Fn(&Grid, &About, &mut Answer<'_>) -> io::Result<()> + Send + Sync + 'static,
 ) -> Result<Outcome, Failure> {
     if threads == 1 {
         return batch::run_with(puzzles, options, answer);
@@ -129,7 +129,7 @@ fn deal(
 fn work(
     chunks: &Mutex<Receiver<Chunk>>,
     json: bool,
-    answer: &(impl Fn(&Grid, &About, &mut dyn Write) -> io::Result<()> + Send + Sync),
+    answer: &(impl Fn(&Grid, &About, &mut Answer<'_>) -> io::Result<()> + Send + Sync),
 ) {
     loop {
         let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();

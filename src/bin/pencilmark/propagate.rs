@@ -5,6 +5,7 @@ use crate::batch::{self, Failure, Outcome};
 use crate::text;
 use pencilmark::puzzle::Grid;
 use pencilmark::solver::{self, FixpointStatus, PropagateReport};
+use std::io::Write;
 
 pub(crate) fn propagate(run: &Run) -> Result<Outcome, Failure> {
     let mut options = run.options_of_the_search("propagate", 1)?;
@@ -12,7 +13,7 @@ pub(crate) fn propagate(run: &Run) -> Result<Outcome, Failure> {
     batch::run(&run.puzzles, &options, |grid, out| {
         let report = solver::propagate(grid, &options);
         if run.puzzles.json {
-            return batch::json_line(out, &report);
+            return out.json(&report);
         }
         match report.status {
             FixpointStatus::Failed => writeln!(out, "{}", grid.draw())?,

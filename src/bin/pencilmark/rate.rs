@@ -1,9 +1,10 @@
 //! `pencilmark rate`: ratings of puzzles, with the steps that lead to them.
 
 use crate::args::Rate;
-use crate::batch::{self, Failure, Outcome};
+use crate::batch::{Failure, Outcome};
 use crate::parallel;
 use pencilmark::human::rating::Rated;
+use std::io::Write;
 
 pub(crate) fn rate(rate: &Rate) -> Result<Outcome, Failure> {
     let filter = rate.techniques.filter()?;
@@ -18,7 +19,7 @@ pub(crate) fn rate(rate: &Rate) -> Result<Outcome, Failure> {
         move |grid, out| {
             let rated = Rated::within(grid, &filter, ms);
             if json {
-                return batch::json_line(out, &rated);
+                return out.json(&rated);
             }
             writeln!(out, "{}\n", grid.draw())?;
             for step in &rated.path {

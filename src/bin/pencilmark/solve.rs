@@ -1,7 +1,7 @@
 //! `pencilmark solve` and `pencilmark count`: whole answers by search.
 
 use crate::args::Answers;
-use crate::batch::{self, Failure, Outcome};
+use crate::batch::{Failure, Outcome};
 use crate::{parallel, text};
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
@@ -46,13 +46,13 @@ pub(crate) fn solve(answers: &Answers) -> Result<Outcome, Failure> {
         if !options.statistics {
             let report = solver::answer(grid, &options, cores.as_deref()).without(about.unknown_parts());
             if json {
-                return batch::json_line(out, &report);
+                return out.json(&report);
             }
             return show(grid, &report.solutions, &report.message, out);
         }
         let report = solver::solve_on(grid, &options, cores.as_deref()).without(about.unknown_parts());
         if json {
-            return batch::json_line(out, &report);
+            return out.json(&report);
         }
         show(grid, &report.solutions, &report.message, out)?;
         writeln!(out, "{}", text::statistics(options.solving_strategy, report.status, report.unique, &report.stats))
@@ -83,7 +83,7 @@ pub(crate) fn count(answers: &Answers) -> Result<Outcome, Failure> {
         let report = solver::count_on(grid, &options, options.solutions, cores.as_deref());
         let report = report.without(about.unknown_parts());
         if json {
-            return batch::json_line(out, &report);
+            return out.json(&report);
         }
         writeln!(out, "{}", grid.draw())?;
         writeln!(out, "{}", report.message)?;

@@ -5,6 +5,7 @@ use crate::batch::{self, Failure, Outcome};
 use pencilmark::parts;
 use pencilmark::puzzle::Grid;
 use serde::Serialize;
+use std::io::Write;
 
 #[derive(Serialize)]
 struct PartLine<'a> {
@@ -24,9 +25,7 @@ pub(crate) fn split(split: &Split) -> Result<Outcome, Failure> {
             for (number, part) in (1..).zip(parts) {
                 let text = part.to_line();
                 match puzzles.json {
-                    true => {
-                        batch::json_line(out, &PartLine { part: format!("{number}/{}", split.parts), text: &text })?
-                    }
+                    true => out.json(&PartLine { part: format!("{number}/{}", split.parts), text: &text })?,
                     false => writeln!(out, "{text}")?,
                 }
             }

@@ -2,7 +2,7 @@
 //! current move of the search.
 
 use crate::args::Run;
-use crate::batch::{self, Failure, Outcome};
+use crate::batch::{self, Answer, Failure, Outcome};
 use pencilmark::model::Model;
 use pencilmark::options::Options;
 use pencilmark::puzzle::Grid;
@@ -16,12 +16,12 @@ pub(crate) fn trace(run: &Run) -> Result<Outcome, Failure> {
     batch::run(&run.puzzles, &options, |grid, out| write(grid, &options, run.puzzles.json, out))
 }
 
-fn write(grid: &Grid, options: &Options, json: bool, out: &mut dyn Write) -> io::Result<()> {
+fn write(grid: &Grid, options: &Options, json: bool, out: &mut Answer<'_>) -> io::Result<()> {
     let model = Model::new(grid, options);
     let mut timeline = Timeline::new(model.search());
     let started = Instant::now();
     if json {
-        batch::json_line(out, &report::header(&model))?;
+        out.json(&report::header(&model))?;
     }
     while timeline.outcome().is_none() {
         let spent = started.elapsed().as_secs_f64() * 1e3;
@@ -35,7 +35,7 @@ fn write(grid: &Grid, options: &Options, json: bool, out: &mut dyn Write) -> io:
         let first = end - timeline.applied().len() as u64;
         if json {
             for event in report::last_move(&model, &timeline) {
-                batch::json_line(out, &event)?;
+                out.json(&event)?;
             }
         } else {
             for position in first + 1..=end {

@@ -1,9 +1,8 @@
 //! A puzzle whose rules are being placed: its rules, its givens, and the other solutions that were met so far.
 
 use crate::meanings::AnyMeaning;
-use crate::puzzle::rules::Rules;
 use crate::puzzle::rules::instance::Instance;
-use crate::puzzle::{Geometry, Grid, Variants};
+use crate::puzzle::{Geometry, Grid, Rules};
 use fastrand::Rng;
 
 /// The state of a puzzle between two steps.
@@ -89,9 +88,9 @@ impl Composition {
     /// The puzzle with these rules and givens, beside the rules of the solution's geometry.
     pub(crate) fn grid(&self, rules: &Rules, givens: &[u8]) -> Grid {
         let geometry = self.solution.geometry();
-        let mut variants = geometry.variants().cloned().unwrap_or_default();
-        variants.add_rules(rules.clone());
-        with_rules(geometry, &variants)
+        let mut all = geometry.rules().cloned().unwrap_or_default();
+        all.extend(rules.clone());
+        with_rules(geometry, &all)
             .and_then(|geometry| Grid::from_values(geometry, givens.to_vec()).ok())
             // Placed rules have passed the checks of their kinds.
             .unwrap_or_else(|| self.solution.clone())
@@ -109,8 +108,8 @@ pub(super) fn units(geometry: &Geometry) -> u64 {
     of_rules * (geometry.cells() as u64 / 81).pow(2).max(1)
 }
 
-fn with_rules(geometry: &Geometry, variants: &Variants) -> Option<Geometry> {
-    geometry.clone().with_variants(variants).ok()
+fn with_rules(geometry: &Geometry, rules: &Rules) -> Option<Geometry> {
+    geometry.clone().with_rules(rules).ok()
 }
 
 /// Whether a full grid that obeys the houses is a solution of a puzzle.

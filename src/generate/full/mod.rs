@@ -17,7 +17,7 @@ const DIGITS_AT_A_TIME: usize = 4;
 
 /// Whether full grids of a geometry are made here: Latin squares and grids with boxes, without any further rule.
 pub(crate) fn is_made_directly(geometry: &Geometry) -> bool {
-    geometry.variants().is_none_or(|variants| variants.is_latin() && variants.iter().count() == 1)
+    geometry.rules().is_none_or(|rules| rules.is_latin() && rules.layouts().count() == 1)
         && geometry.posted().is_empty()
 }
 

@@ -7,7 +7,7 @@ use super::names::{
 };
 use super::settings::{Options, Redundant, SolvingStrategy};
 use pencilmark_engine::search::Strategy;
-use pencilmark_puzzle::{Geometry, PuzzleError, Variants, quote_input};
+use pencilmark_puzzle::{Geometry, PuzzleError, Rules, quote_input};
 use serde::Deserialize;
 
 /// The budget of a run. A run without budget left ends as `capped`, which is never an answer.
@@ -74,7 +74,7 @@ pub struct GivenOptions {
     /// The box, width x height, as in `3x2`. `[default: from the size of the grid]`
     #[serde(rename = "box", deserialize_with = "fields::name")]
     pub box_shape: Option<String>,
-    /// Rules for every puzzle, on top of the rules in its text: names of [`pencilmark_puzzle::variants::KINDS`], with `=` and data
+    /// Rules for every puzzle, on top of the rules in its text: names of [`pencilmark_puzzle::rules::layouts`], with `=` and data
     /// if they have any. `[default: none]`
     #[serde(skip)]
     pub rules: Vec<String>,
@@ -155,7 +155,7 @@ impl GivenOptions {
             nodes: budget.nodes.map(|n| whole("budget nodes", n, 1)).transpose()?,
             ms: budget.ms,
             geometry: self.box_shape.as_deref().map(Geometry::parse).transpose()?,
-            variants: Variants::of_options(&self.rules)?,
+            rules: Rules::of_options(&self.rules)?,
             statistics: self.statistics != Some(false),
         };
         match options.solving_strategy {

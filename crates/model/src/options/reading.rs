@@ -1,14 +1,14 @@
 //! Reading puzzles under options: the geometry and the rules of the options apply to each puzzle.
 
 use super::settings::Options;
-use pencilmark_puzzle::format::{Reader, import_first, read_first};
 use pencilmark_puzzle::formats::Imported;
+use pencilmark_puzzle::formats::{Reader, import_first, read_first};
 use pencilmark_puzzle::{Geometry, Grid, PuzzleError};
 
 impl Options {
     /// A reader of puzzles with the given geometry and rules.
     pub fn reader<'a>(&self, bytes: &'a [u8]) -> Reader<'a> {
-        Reader::new(bytes, self.geometry.as_ref()).with_variants(&self.variants)
+        Reader::new(bytes, self.geometry.as_ref()).with_rules(&self.rules)
     }
 
     /// The first puzzle of a text, and the number of further puzzles.
@@ -32,17 +32,17 @@ impl Options {
     /// # Errors
     /// A [`PuzzleError`] when a rule does not fit the grid.
     pub fn under_rules(&self, grid: Grid) -> Result<Grid, PuzzleError> {
-        if self.variants.is_empty() { Ok(grid) } else { grid.with_variants(&self.variants) }
+        if self.rules.is_empty() { Ok(grid) } else { grid.with_rules(&self.rules) }
     }
 
     /// The geometry that the options give, or else the geometry that the rules of the options determine.
     pub fn shape(&self) -> Option<Geometry> {
-        self.geometry.clone().or_else(|| Geometry::of_variants(&self.variants))
+        self.geometry.clone().or_else(|| Geometry::of_rules(&self.rules))
     }
 
     /// The geometry for a grid of a size. A Latin square may have a size that cannot be cut into boxes.
     pub fn shape_of(&self, size: usize) -> Option<Geometry> {
-        let latin = || if self.variants.is_latin() { Geometry::with_or_without_boxes(size) } else { None };
+        let latin = || if self.rules.is_latin() { Geometry::with_or_without_boxes(size) } else { None };
         self.shape().or_else(latin)
     }
 }

@@ -3,7 +3,7 @@
 use pencilmark_engine::csp::Consistency;
 use pencilmark_engine::learning::Learning;
 use pencilmark_engine::search::{Restarts, Strategy, VariableOrder};
-use pencilmark_puzzle::{Geometry, House, HouseKind, Variants};
+use pencilmark_puzzle::{Geometry, House, HouseKind, Rules};
 
 /// The way to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -69,7 +69,7 @@ pub struct Options {
     pub restart_after: u64,
     /// The number of solutions to look for; 0 = all.
     pub solutions: u64,
-    /// Whether the caller chose the variable order. Without a choice, grids with rules that are no houses get an order of
+    /// Whether the caller chose the variable order. Without a choice, grids with placed rules get an order of
     /// their own; see [`Options::strategy_for`].
     pub order_is_chosen: bool,
     /// Whether the caller chose how to propagate: the redundant constraints, the model or the consistency. Without a choice,
@@ -85,7 +85,7 @@ pub struct Options {
     /// The given geometry, if there is one.
     pub geometry: Option<Geometry>,
     /// Rules for every puzzle, on top of the rules in its text.
-    pub variants: Variants,
+    pub rules: Rules,
     /// Whether the caller wants the statistics of the search. If the caller wants no statistics and the other options
     /// have their defaults, the bulk solver may answer.
     pub statistics: bool,
@@ -112,7 +112,7 @@ impl Default for Options {
             nodes: None,
             ms: None,
             geometry: None,
-            variants: Variants::default(),
+            rules: Rules::default(),
             statistics: true,
         }
     }
@@ -167,15 +167,15 @@ impl Options {
     /// solutions, the budget, the seed and the statistics are not such options.
     pub fn may_choose(&self) -> bool {
         let Options { solutions, seed, nodes, ms, statistics, .. } = *self;
-        let (geometry, variants) = (self.geometry.clone(), self.variants.clone());
-        *self == Options { solutions, seed, nodes, ms, statistics, geometry, variants, ..Options::default() }
+        let (geometry, rules) = (self.geometry.clone(), self.rules.clone());
+        *self == Options { solutions, seed, nodes, ms, statistics, geometry, rules, ..Options::default() }
     }
 
     /// Whether the caller wants only the answer and leaves the options of the search at their defaults. The number of
     /// solutions and the time limit are not such options, so they may differ from the defaults.
     pub fn only_the_answer(&self) -> bool {
         let of_the_puzzle =
-            Options { geometry: self.geometry.clone(), variants: self.variants.clone(), ..Options::default() };
+            Options { geometry: self.geometry.clone(), rules: self.rules.clone(), ..Options::default() };
         let asked = Options {
             solutions: self.solutions,
             ms: self.ms,

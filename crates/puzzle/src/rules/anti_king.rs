@@ -1,6 +1,7 @@
 //! Anti-king: cells that touch at a corner differ. Domain consistency of each pair.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::diagonals;
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "anti-king",
@@ -10,7 +11,10 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "antiking",
     look: Look::None,
-    check: |_, _| Ok(()),
+    mentions: &[
+        Mention { rank: 1, words: &["king's move", "king’s move", "anti-king", "antiking"], name: "a king's move" },
+        diagonals::DIAGONALS,
+    ],
     post: |board, _, poster| board.leaps_differ(&[(1, 1), (1, -1)], poster),
-    place: |_, _| None,
+    ..Kind::PLAIN
 };

@@ -1,6 +1,6 @@
 //! Anti-knight: cells a knight's move apart differ. Domain consistency of each pair.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "anti-knight",
@@ -10,7 +10,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "antiknight",
     look: Look::None,
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 0, words: &["knight"], name: "a knight's move" }],
     post: |board, _, poster| board.leaps_differ(&[(1, 2), (2, 1), (1, -2), (2, -1)], poster),
-    place: |_, _| None,
+    ..Kind::PLAIN
 };

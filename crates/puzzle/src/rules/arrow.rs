@@ -1,7 +1,7 @@
 //! Arrow: each line without its first cell, which lies in the circle, has the sum in the circle. Several circle cells hold the
 //! digits of one number in reading order. Domain consistency up to five cells, else bounds by combinations.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "arrow",
@@ -11,6 +11,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "arrow",
     look: Look::Arrow,
+    mentions: &[ARROWS],
+    may_return: true,
     check: |_, arrow| match arrow.groups[0].len() {
         1..=3 => Ok(()),
         cells => Err(format!("its circle has {cells} cells; a number of at most three digits fits")),
@@ -28,4 +30,8 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.at_random(random),
+    ..Kind::PLAIN
 };
+
+/// How texts speak of arrows.
+pub(super) const ARROWS: Mention = Mention { rank: 4, words: &["arrow"], name: "arrows" };

@@ -1,7 +1,7 @@
 //! Between line: the digits of the line lie strictly between those at its ends. A line of two cells says nothing. Domain
 //! consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Between;
 
 pub(super) static KIND: Kind = Kind {
@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "betweenline",
     look: Look::EndedLine("grey"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 15, words: &["between line"], name: "between lines" }],
     post: |board, rule, poster| {
         for line in &rule.groups {
             let cells = board.cells(line);
@@ -31,4 +31,5 @@ pub(super) static KIND: Kind = Kind {
         };
         solved.line(random, 3, 7, begins, |line| solved.holds(&solved.rule(line)))
     },
+    ..Kind::PLAIN
 };

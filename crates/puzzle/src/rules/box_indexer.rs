@@ -10,11 +10,12 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "boxindexer",
     look: Look::Area("violet"),
-    check: |_, _| Ok(()),
+    needs_regions: true,
     post: |board, rule, poster| {
         for cell in board.cells(&rule.groups[0]) {
             poster.index(cell, &board.region_cells(board.region[cell]));
         }
     },
     place: |solved, random| solved.cell(random, |cell| solved.holds(&solved.rule(&[cell]))),
+    ..Kind::PLAIN
 };

@@ -12,7 +12,6 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Set,
     field: "",
     look: Look::None,
-    check: |_, _| Ok(()),
     post: |board, rule, poster| {
         let digits = rule.values.iter().map(|&digit| digit as u8 - 1).collect();
         poster.post(board.cells(&rule.groups[0]), OneOf(digits));
@@ -26,4 +25,5 @@ pub(super) static KIND: Kind = Kind {
         digits.sort_unstable();
         Some(Instance { values: digits, ..cell })
     },
+    ..Kind::PLAIN
 };

@@ -10,7 +10,6 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "clone",
     look: Look::Area("blue"),
-    check: |_, _| Ok(()),
     post: |board, rule, poster| {
         let (one, other) = (board.cells(&rule.groups[0]), board.cells(&rule.groups[1]));
         for (first, second) in one.into_iter().zip(other).filter(|(first, second)| first != second) {
@@ -18,4 +17,5 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.at_random(random),
+    ..Kind::PLAIN
 };

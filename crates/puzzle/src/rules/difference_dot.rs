@@ -1,6 +1,6 @@
 //! Difference dot, also called a white Kropki dot: two neighbours differ by the value, 1 if there is none. Domain consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "difference",
@@ -10,7 +10,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Default(|_| 1),
     field: "difference",
     look: Look::WhiteDot,
-    check: |_, _| Ok(()),
+    mentions: &[DOTS],
     post: |board, dot, poster| {
         let difference = poster.value(dot);
         if let [first, second] = board.cells(&dot.groups[0])[..] {
@@ -18,4 +18,8 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.pair(random, |a, b| a.abs_diff(b) == 1),
+    ..Kind::PLAIN
 };
+
+/// How texts speak of dots.
+pub(super) const DOTS: Mention = Mention { rank: 22, words: &["black dot", "white dot", "kropki"], name: "dots" };

@@ -1,6 +1,6 @@
 //! Disjoint groups: cells at one place of their boxes differ. Domain consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::AllDifferent;
 
 pub(super) static KIND: Kind = Kind {
@@ -11,7 +11,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "disjointgroups",
     look: Look::None,
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 21, words: &["disjoint"], name: "disjoint groups" }],
+    needs_regions: true,
     post: |board, _, poster| {
         let regions: Vec<Vec<usize>> = (0..board.dimensions.size()).map(|region| board.region_cells(region)).collect();
         for place in 0..board.dimensions.size() {
@@ -21,5 +22,5 @@ pub(super) static KIND: Kind = Kind {
             }
         }
     },
-    place: |_, _| None,
+    ..Kind::PLAIN
 };

@@ -1,5 +1,6 @@
 //! Double arrow: the inner digits have the same sum as the two ends. A line of two cells says nothing. Bounds by combinations.
 
+use super::arrow;
 use super::kind::{Kind, Look, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
@@ -10,7 +11,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "doublearrow",
     look: Look::EndedLine("ink"),
-    check: |_, _| Ok(()),
+    mentions: &[arrow::ARROWS],
+    may_return: true,
     post: |board, rule, poster| {
         for line in &rule.groups {
             let cells = board.cells(line);
@@ -27,4 +29,5 @@ pub(super) static KIND: Kind = Kind {
         let begins = |line: &[usize]| inner(line) <= solved.digit(line[0]) + solved.size() as i32;
         solved.line(random, 3, 6, begins, |line| solved.holds(&solved.rule(line)))
     },
+    ..Kind::PLAIN
 };

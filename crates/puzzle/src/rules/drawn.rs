@@ -3,9 +3,11 @@
 //! A page needs no knowledge of its own about any rule: the report has the cells, the look, the colour and the text that stands
 //! in the drawing.
 
+use super::board::Board;
 use super::instance::{Instance, Place};
-use super::kind::{Board, Kind, Look, Shape, Values};
-use super::{KINDS, Rules, kind_of};
+use super::kind::{Kind, Look, Shape, Values};
+use super::list::Rules;
+use super::{kind_of, placed_kinds};
 use crate::dimensions::Dimensions;
 use serde::Serialize;
 
@@ -90,31 +92,19 @@ pub struct RuleKind {
 
 /// The kinds of rules, for a grid of this size.
 pub fn rule_kinds(size: usize) -> Vec<RuleKind> {
-    KINDS.iter().map(|kind| kind_report(kind, size)).collect()
+    placed_kinds().map(|kind| kind_report(kind, size)).collect()
 }
 
 fn kind_report(kind: &Kind, size: usize) -> RuleKind {
-    let shape = match kind.shape {
-        Shape::Grid => "grid",
-        Shape::Cell => "cell",
-        Shape::Pair => "pair",
-        Shape::Cells => "cells",
-        Shape::Corner => "corner",
-        Shape::Line => "line",
-        Shape::Arrow => "arrow",
-        Shape::Clones => "clones",
-        Shape::Outside => "outside",
-        Shape::Diagonal => "diagonal",
-    };
-    let (values, default) = match kind.values {
-        Values::None => ("none", None),
-        Values::Optional => ("optional", None),
-        Values::One => ("one", None),
-        Values::Default(default) => ("optional", Some(default(size as i32))),
-        Values::Digits => ("digits", None),
-        Values::Set => ("set", None),
-    };
-    RuleKind { id: kind.id, name: kind.name, summary: kind.summary, shape, values, default }
+    let default = kind.values.default(size as i32);
+    RuleKind {
+        id: kind.id,
+        name: kind.name,
+        summary: kind.summary,
+        shape: kind.shape.name(),
+        values: kind.values.name(),
+        default,
+    }
 }
 
 /// All rules, in the order of the text.
@@ -135,7 +125,7 @@ fn drawn_rule(kind: &'static Kind, board: &Board<'_>, instance: &Instance) -> Dr
         (Shape::Diagonal, _) => board.diagonal(instance),
         _ => groups.concat(),
     };
-    let (look, colour) = look_of(kind.look);
+    let (look, colour) = kind.look.name();
     let label = label(kind, board, &groups, &cells, outside, &text(kind, board, instance));
     let mut seen = vec![false; board.dimensions.cells()];
     cells.retain(|&cell| !std::mem::replace(&mut seen[cell], true));
@@ -159,41 +149,14 @@ fn drawn_rule(kind: &'static Kind, board: &Board<'_>, instance: &Instance) -> Dr
     }
 }
 
-/// The name of a look, and its colour.
-fn look_of(look: Look) -> (&'static str, &'static str) {
-    match look {
-        Look::None => ("none", ""),
-        Look::Cage => ("cage", ""),
-        Look::Area(colour) => ("area", colour),
-        Look::Thermometer => ("thermometer", ""),
-        Look::Arrow => ("arrow", ""),
-        Look::Line(colour) => ("line", colour),
-        Look::EndedLine(colour) => ("ended-line", colour),
-        Look::WhiteDot => ("white-dot", ""),
-        Look::BlackDot => ("black-dot", ""),
-        Look::Letter => ("letter", ""),
-        Look::Quadruple => ("quadruple", ""),
-        Look::Circle => ("circle", ""),
-        Look::Square => ("square", ""),
-        Look::Inward => ("inward", ""),
-        Look::Outward => ("outward", ""),
-        Look::Clue => ("clue", ""),
-    }
-}
-
 /// The text in the drawing of a rule. A value that a rule of this kind has anyway is left out.
 pub(super) fn text(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
-    let usual = match kind.values {
-        Values::Default(default) => Some(default(board.size())),
-        _ => None,
-    };
-    match (kind.look, kind.values) {
-        (Look::Letter, _) => match instance.value() {
-            Some(10) => "X".into(),
-            Some(5) => "V".into(),
-            _ => String::new(),
-        },
-        (_, Values::Digits | Values::Set) => {
+    let usual = kind.values.default(board.size());
+    match kind.values {
+        _ if !kind.letters.is_empty() => {
+            instance.value().and_then(|value| kind.letter(value)).unwrap_or_default().into()
+        }
+        Values::Digits | Values::Set => {
             let symbols = instance.values.iter().map(|&digit| board.dimensions.symbol(digit as usize));
             symbols.collect::<Vec<_>>().join(" ")
         }
@@ -242,11 +205,11 @@ pub(super) fn beside(board: &Board<'_>, place: Place) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Geometry, Variants};
+    use crate::{Geometry, Rules};
 
     fn rules_of(text: &str) -> Vec<DrawnRule> {
         let classic = Geometry::for_size(9).unwrap();
-        classic.with_variants(&Variants::parse(text).unwrap()).unwrap().drawn_rules()
+        classic.with_rules(&Rules::parse(text).unwrap()).unwrap().drawn_rules()
     }
 
     #[test]

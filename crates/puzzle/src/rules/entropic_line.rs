@@ -1,6 +1,7 @@
 //! Entropic line: any three cells in a row hold one low, one middle and one high digit. Domain consistency of each three.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
+use super::loops;
 
 pub(super) static KIND: Kind = Kind {
     id: "entropic",
@@ -10,7 +11,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "entropicline",
     look: Look::Line("orange"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 17, words: &["entropic"], name: "entropic lines" }],
+    read_line: loops::in_threes,
     post: |board, rule, poster| {
         let size = board.dimensions.size();
         for line in &rule.groups {
@@ -18,4 +20,5 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.line(random, 3, 9, |line| solved.holds(&solved.rule(line)), |_| true),
+    ..Kind::PLAIN
 };

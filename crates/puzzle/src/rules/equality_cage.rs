@@ -13,7 +13,6 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "equalitycage",
     look: Look::Area("yellow"),
-    check: |_, _| Ok(()),
     post: |board, cage, poster| {
         let cells = board.cells(&cage.groups[0]);
         poster.post(cells.clone(), AllDifferent);
@@ -24,6 +23,7 @@ pub(super) static KIND: Kind = Kind {
         let fits = |area: &Vec<usize>| solved.holds(&solved.rule(area));
         (0..20).find_map(|_| solved.area(random, 2, 6, begins).filter(fits)).map(|area| solved.rule(&area))
     },
+    ..Kind::PLAIN
 };
 
 /// The parameter is the size of the grid. The state holds how many more odd than even digits, and how many more low than high

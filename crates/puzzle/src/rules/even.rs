@@ -11,10 +11,10 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "even",
     look: Look::Square,
-    check: |_, _| Ok(()),
     post: |board, rule, poster| {
         let digits = (0..board.size() as u8).filter(|value| (value + 1) % 2 == 0).collect();
         poster.post(board.cells(&rule.groups[0]), OneOf(digits));
     },
     place: |solved, random| solved.cell(random, |cell| solved.digit(cell) % 2 == 0),
+    ..Kind::PLAIN
 };

@@ -11,7 +11,6 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "extraregion",
     look: Look::Area("grey"),
-    check: |_, _| Ok(()),
     post: |board, rule, poster| poster.post(board.cells(&rule.groups[0]), AllDifferent),
     place: |solved, random| {
         let n = solved.size();
@@ -19,4 +18,5 @@ pub(super) static KIND: Kind = Kind {
         let cells = whole.or_else(|| solved.area(random, n.div_ceil(2), n, |area| solved.differ(area)))?;
         Some(solved.rule(&cells))
     },
+    ..Kind::PLAIN
 };

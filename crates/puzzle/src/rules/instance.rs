@@ -8,7 +8,12 @@
 
 use crate::dimensions::Dimensions;
 use crate::error::quote_input;
-use crate::variants::Fault;
+
+/// The character before the name of a rule in a text.
+pub const MARK: char = '@';
+
+/// A fault in the data of a rule: the offset of the fault (in characters from 0), and a message.
+pub(crate) type Fault = (usize, String);
 
 /// A place in the grid or beside it: the row and the column, both from 1. Row or column 0, and those after the last one, lie
 /// outside the grid.

@@ -2,7 +2,7 @@
 //! rows, domain consistency of the difference and of the sum apart.
 
 use super::instance::Instance;
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::{AllDifferent, Linear};
 
 pub(super) static KIND: Kind = Kind {
@@ -13,7 +13,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Optional,
     field: "killercage",
     look: Look::Cage,
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 5, words: &["cage"], name: "cages" }],
     post: |board, cage, poster| {
         let cells = board.cells(&cage.groups[0]);
         match cage.value() {
@@ -34,4 +34,5 @@ pub(super) static KIND: Kind = Kind {
         let cells = solved.area(random, 2, 5, |area| solved.differ(area))?;
         Some(Instance { values: vec![solved.sum(&cells)], ..solved.rule(&cells) })
     },
+    ..Kind::PLAIN
 };

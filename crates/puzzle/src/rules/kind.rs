@@ -1,12 +1,12 @@
-//! The interface of a rule: each file of this folder defines one [`Kind`].
+//! The interface of a rule: each file of this folder defines one [`Kind`]. A kind names what is its own, and [`Kind::PLAIN`] has the
+//! rest.
 
+use super::board::{Board, Posted, Poster, RuleId};
 use super::instance::{Instance, Place};
+use super::layout::Layout;
 use crate::dimensions::Dimensions;
 use fastrand::Rng;
-use pencilmark_meanings::Value;
-use pencilmark_meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, Element, Linear, Pairs};
 use std::collections::HashMap;
-use std::sync::Arc;
 
 /// What a person draws to place a rule, and so what its data must look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,24 @@ pub enum Shape {
     Diagonal,
 }
 
+impl Shape {
+    /// The name of the shape in reports.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Shape::Grid => "grid",
+            Shape::Cell => "cell",
+            Shape::Pair => "pair",
+            Shape::Cells => "cells",
+            Shape::Corner => "corner",
+            Shape::Line => "line",
+            Shape::Arrow => "arrow",
+            Shape::Clones => "clones",
+            Shape::Outside => "outside",
+            Shape::Diagonal => "diagonal",
+        }
+    }
+}
+
 /// The values of a rule.
 #[derive(Clone, Copy, Debug)]
 pub enum Values {
@@ -48,6 +66,27 @@ pub enum Values {
     Digits,
     /// A set of digits.
     Set,
+}
+
+impl Values {
+    /// The name of the values in reports.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Values::None => "none",
+            Values::Optional | Values::Default(_) => "optional",
+            Values::One => "one",
+            Values::Digits => "digits",
+            Values::Set => "set",
+        }
+    }
+
+    /// The value of a rule without one, in a grid of this size.
+    pub(super) fn default(self, size: i32) -> Option<i32> {
+        match self {
+            Values::Default(default) => Some(default(size)),
+            _ => None,
+        }
+    }
 }
 
 /// How a rule looks in the grid.
@@ -87,6 +126,30 @@ pub enum Look {
     Clue,
 }
 
+impl Look {
+    /// The name of the look, and its colour.
+    pub(super) fn name(self) -> (&'static str, &'static str) {
+        match self {
+            Look::None => ("none", ""),
+            Look::Cage => ("cage", ""),
+            Look::Area(colour) => ("area", colour),
+            Look::Thermometer => ("thermometer", ""),
+            Look::Arrow => ("arrow", ""),
+            Look::Line(colour) => ("line", colour),
+            Look::EndedLine(colour) => ("ended-line", colour),
+            Look::WhiteDot => ("white-dot", ""),
+            Look::BlackDot => ("black-dot", ""),
+            Look::Letter => ("letter", ""),
+            Look::Quadruple => ("quadruple", ""),
+            Look::Circle => ("circle", ""),
+            Look::Square => ("square", ""),
+            Look::Inward => ("inward", ""),
+            Look::Outward => ("outward", ""),
+            Look::Clue => ("clue", ""),
+        }
+    }
+}
+
 /// A kind of rule.
 pub struct Kind {
     /// The name in texts and options.
@@ -103,6 +166,25 @@ pub struct Kind {
     pub field: &'static str,
     /// The look.
     pub look: Look,
+    /// How texts speak of such a rule.
+    pub mentions: &'static [Mention],
+    /// The values that are written as letters.
+    pub letters: &'static [(i32, &'static str)],
+    /// Whether people call a relation of two cells a sum: the digits add up to the value.
+    pub is_sum: bool,
+    /// Whether the rule rests on the boxes or regions. A Latin square has no such rule.
+    pub needs_regions: bool,
+    /// Whether a line may come back to a cell: each of its steps is a rule about neighbours, or the cell counts twice in a sum. For
+    /// other kinds, a line that has a cell twice has no meaning or no solution.
+    pub may_return: bool,
+    /// Whether the rule only says which part of a larger search is meant. It is no rule of the whole puzzle.
+    pub of_part: bool,
+    /// How the rule lays out the grid. Such a rule stands once in a puzzle, and a person does not place it.
+    pub layout: Option<Layout>,
+    /// Lines of this kind that mean the same as a line of another program. The function gives the region of a place.
+    pub read_line: fn(Vec<Place>, &RegionOf<'_>) -> Vec<Vec<Place>>,
+    /// Lines of another program that mean the same as a line of this kind.
+    pub write_line: fn(&[Place], &RegionOf<'_>) -> Vec<Vec<Place>>,
     /// Checks that a rule of the right shape makes sense in the grid.
     pub check: fn(&Board<'_>, &Instance) -> Result<(), String>,
     /// Posts the constraints of a rule.
@@ -110,6 +192,61 @@ pub struct Kind {
     /// Places a rule at random so that it holds in a full grid; `None` if no place was found. A rule of the whole grid has no
     /// place. The functions of `super::placing` draw shapes.
     pub place: fn(&Solved<'_>, &mut Rng) -> Option<Instance>,
+}
+
+impl Kind {
+    /// A rule of the whole grid that says nothing.
+    pub(super) const PLAIN: Kind = Kind {
+        id: "",
+        name: "",
+        summary: "",
+        shape: Shape::Grid,
+        values: Values::None,
+        field: "",
+        look: Look::None,
+        mentions: &[],
+        letters: &[],
+        is_sum: false,
+        needs_regions: false,
+        may_return: false,
+        of_part: false,
+        layout: None,
+        read_line: |line, _| vec![line],
+        write_line: |line, _| vec![line.to_vec()],
+        check: |_, _| Ok(()),
+        post: |_, _, _| {},
+        place: |_, _| None,
+    };
+
+    /// Where a rule of this kind posts its constraints. `names` counts how often each name was wanted.
+    pub(super) fn poster<'a>(
+        &'static self,
+        rule: RuleId,
+        dimensions: &'a Dimensions,
+        posted: &'a mut Vec<Posted>,
+        names: &'a mut HashMap<String, usize>,
+    ) -> Poster<'a> {
+        let default = self.values.default(dimensions.size() as i32).unwrap_or(0);
+        Poster { rule, id: self.id, name: self.name, default, dimensions, posted, names }
+    }
+
+    /// The letter for a value; `None` if the value has none.
+    pub fn letter(&self, value: i32) -> Option<&'static str> {
+        self.letters.iter().find(|(other, _)| *other == value).map(|(_, letter)| *letter)
+    }
+}
+
+/// The region of a place; `None` outside the grid.
+pub type RegionOf<'a> = dyn Fn(&Place) -> Option<usize> + 'a;
+
+/// A rule as texts speak of it. Kinds that the same words may mean share a mention.
+pub struct Mention {
+    /// The rank among the mentions in reports.
+    pub rank: u8,
+    /// Words that stand in no other sentences.
+    pub words: &'static [&'static str],
+    /// What the words name.
+    pub name: &'static str,
 }
 
 /// A full grid in which a rule of a kind is to be placed.
@@ -122,241 +259,4 @@ pub struct Solved<'a> {
     pub digits: &'a [u8],
     /// The rules that are in the way of the new one: their cells, edges or places beside the grid are taken.
     pub(super) others: Vec<&'a Instance>,
-}
-
-/// A grid with its rules, as the rules see it.
-pub struct Board<'a> {
-    /// The dimensions.
-    pub dimensions: &'a Dimensions,
-    /// The region or box of each cell.
-    pub region: &'a [usize],
-    /// All rules of the puzzle, by the names of their kinds.
-    pub(super) placed: &'a [(&'static str, &'a [Instance])],
-}
-
-impl<'a> Board<'a> {
-    /// The rules of a kind, by its name.
-    pub fn of(&self, id: &str) -> impl Iterator<Item = &'a Instance> {
-        let of_kind = self.placed.iter().filter(move |(kind, _)| *kind == id);
-        of_kind.flat_map(|(_, instances)| *instances)
-    }
-}
-
-impl Board<'_> {
-    /// The values of the rules of a kind, each with its own or the usual value. If there are no such rules, the usual value.
-    pub fn values_of(&self, id: &str, usual: i32) -> Vec<i32> {
-        let values: Vec<i32> = self.of(id).map(|rule| rule.value().unwrap_or(usual)).collect();
-        if values.is_empty() { vec![usual] } else { values }
-    }
-
-    /// The number of values.
-    pub fn size(&self) -> i32 {
-        self.dimensions.size() as i32
-    }
-
-    /// The cells of some places; places outside the grid are left out.
-    pub fn cells(&self, places: &[Place]) -> Vec<usize> {
-        places.iter().filter_map(|place| place.cell(self.dimensions)).collect()
-    }
-
-    /// The cells along a line that begins beside the grid, nearest first.
-    pub fn seen_from(&self, place: Place) -> Vec<usize> {
-        let n = self.dimensions.size();
-        let (row, column) = (usize::from(place.row), usize::from(place.column));
-        let cells = |cells: &mut dyn Iterator<Item = (usize, usize)>| {
-            cells.map(|(row, column)| self.dimensions.cell(row, column)).collect::<Vec<_>>()
-        };
-        match (row, column) {
-            (0, c) => cells(&mut (0..n).map(|row| (row, c - 1))),
-            (r, c) if r == n + 1 => cells(&mut (0..n).rev().map(|row| (row, c - 1))),
-            (r, 0) => cells(&mut (0..n).map(|column| (r - 1, column))),
-            (r, _) => cells(&mut (0..n).rev().map(|column| (r - 1, column))),
-        }
-    }
-
-    /// The cells along a diagonal that begins outside the grid, nearest first.
-    pub fn diagonal(&self, instance: &Instance) -> Vec<usize> {
-        let (Some(place), Some(direction)) = (instance.places().next(), instance.direction) else { return Vec::new() };
-        let ((down, right), n) = (direction.step(), self.size());
-        let at = |k: i32| (i32::from(place.row) - 1 + k * down, i32::from(place.column) - 1 + k * right);
-        let inside = |&(row, column): &(i32, i32)| (0..n).contains(&row) && (0..n).contains(&column);
-        let cells = (1..=n).map(at).take_while(inside);
-        cells.map(|(row, column)| self.dimensions.cell(row as usize, column as usize)).collect()
-    }
-
-    /// All pairs of cells that share an edge, first the upper or left one.
-    pub fn neighbours(&self) -> Vec<(usize, usize)> {
-        let n = self.dimensions.size();
-        let pairs = (0..n * n).flat_map(|cell| {
-            let right = (cell % n + 1 < n).then_some((cell, cell + 1));
-            let below = (cell / n + 1 < n).then_some((cell, cell + n));
-            [right, below]
-        });
-        pairs.flatten().collect()
-    }
-
-    /// Whether two cells have to differ by the houses of the grid.
-    pub fn see(&self, a: usize, b: usize) -> bool {
-        let d = self.dimensions;
-        a != b && (d.row(a) == d.row(b) || d.column(a) == d.column(b) || self.region[a] == self.region[b])
-    }
-}
-
-impl Board<'_> {
-    /// The cells of a region or box, in reading order.
-    pub fn region_cells(&self, region: usize) -> Vec<usize> {
-        (0..self.region.len()).filter(|&cell| self.region[cell] == region).collect()
-    }
-
-    /// The pairs of neighbours that no mark of these kinds joins.
-    pub fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<(usize, usize)> {
-        let marks = kinds.iter().flat_map(|kind| self.of(kind)).map(|mark| self.cells(&mark.groups[0]));
-        let marks: Vec<Vec<usize>> = marks.collect();
-        let is_marked = |&(a, b): &(usize, usize)| marks.iter().any(|mark| mark.contains(&a) && mark.contains(&b));
-        self.neighbours().into_iter().filter(|pair| !is_marked(pair)).collect()
-    }
-
-    /// Posts that a marked cell has this relation to each neighbour that is not marked by a rule of the same kind.
-    pub fn beside(&self, rule: &Instance, poster: &mut Poster<'_>, holds: impl Fn(Value, Value) -> bool) {
-        let marked: Vec<usize> = self.of(poster.kind.id).flat_map(|other| self.cells(&other.groups[0])).collect();
-        for cell in self.cells(&rule.groups[0]) {
-            let around = self.neighbours().into_iter().filter(|&(a, b)| a == cell || b == cell);
-            let others = around.map(|(a, b)| if a == cell { b } else { a });
-            for other in others.filter(|other| !marked.contains(other)) {
-                poster.pair(cell, other, &holds);
-            }
-        }
-    }
-
-    /// Posts that each cell differs from the cells at these leaps (rows down, columns right), where no house says so.
-    pub fn leaps_differ(&self, leaps: &[(i32, i32)], poster: &mut Poster<'_>) {
-        let n = self.size();
-        for cell in 0..self.dimensions.cells() {
-            for (down, right) in leaps {
-                let (row, column) =
-                    (self.dimensions.row(cell) as i32 + down, self.dimensions.column(cell) as i32 + right);
-                if (0..n).contains(&row) && (0..n).contains(&column) {
-                    let other = self.dimensions.cell(row as usize, column as usize);
-                    if !self.see(cell, other) {
-                        poster.post(vec![cell, other], AllDifferent);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Whether a sum can follow the sets of values that its cells use. In larger grids these sets are too many.
-    pub fn has_few_values(&self) -> bool {
-        self.dimensions.size() <= Linear::MOST_GROUPED
-    }
-
-    /// The constraint that a weighted sum of digits is `total`, with its scope. Cells of one weight in one house form a group:
-    /// they differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
-    pub fn sum(&self, cells: &[usize], weights: &[i32], total: i32) -> (Vec<usize>, Linear) {
-        let mut terms: Vec<(usize, i32)> = Vec::new();
-        for (&cell, &weight) in cells.iter().zip(weights) {
-            match terms.iter_mut().find(|(other, _)| *other == cell) {
-                Some((_, sum)) => *sum += weight,
-                None => terms.push((cell, weight)),
-            }
-        }
-        let terms = terms.into_iter().filter(|(_, weight)| *weight != 0);
-        let can_follow = self.has_few_values();
-        let (scope, linear) = Linear::grouped(terms, total, |a, b| can_follow && self.see(a, b));
-        (scope, linear.of_digits())
-    }
-}
-
-/// A rule of a puzzle: the index of its kind in the register, and its number among the rules of this kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RuleId {
-    /// The index of the kind.
-    pub kind: u16,
-    /// The number of the rule, from 0.
-    pub index: u16,
-}
-
-/// A constraint that a rule posts.
-#[derive(Clone, Debug)]
-pub struct Posted {
-    /// The rule.
-    pub rule: RuleId,
-    /// The name, which no other constraint of the puzzle has.
-    pub name: String,
-    /// The cells.
-    pub scope: Vec<usize>,
-    /// The meaning, over the values from 0.
-    pub meaning: AnyMeaning,
-}
-
-/// Collects the constraints of a rule.
-pub struct Poster<'a> {
-    pub(super) rule: RuleId,
-    pub(super) kind: &'static Kind,
-    pub(super) dimensions: &'a Dimensions,
-    pub(super) posted: &'a mut Vec<Posted>,
-    /// How often each name was wanted so far.
-    pub(super) names: &'a mut HashMap<String, usize>,
-}
-
-impl Poster<'_> {
-    /// Posts a constraint.
-    pub fn post(&mut self, scope: Vec<usize>, meaning: impl Into<AnyMeaning>) {
-        // All terms of a sum may cancel out: an arrow whose line is its circle.
-        if scope.is_empty() {
-            return;
-        }
-        let names: Vec<String> = scope.iter().map(|&cell| self.dimensions.cell_name(cell)).collect();
-        let cells = match &names[..] {
-            [first, .., last] if names.len() > 4 => format!("{first} … {last}"),
-            _ => names.join(" "),
-        };
-        let wanted = format!("{} {cells}", self.kind.name);
-        let times = self.names.entry(wanted.clone()).or_default();
-        *times += 1;
-        let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
-        self.posted.push(Posted { rule: self.rule, name, scope, meaning: meaning.into() });
-    }
-
-    /// Posts a clue about a whole line, whose digits differ. Only small grids can follow the sets of digits that a line uses.
-    pub fn line<M>(&mut self, scope: Vec<usize>, meaning: M)
-    where
-        M: Into<AnyMeaning>,
-        Distinct<M>: Into<AnyMeaning>,
-    {
-        match self.dimensions.size() {
-            0..=9 => self.post(scope, Distinct(meaning)),
-            _ => self.post(scope, meaning),
-        }
-    }
-
-    /// Posts a relation between two cells.
-    pub fn pair(&mut self, first: usize, second: usize, holds: impl Fn(Value, Value) -> bool) {
-        self.post(vec![first, second], Pairs::new(self.dimensions.size(), holds));
-    }
-
-    /// Posts that the digit of `cell` is the index of the cell's own place in `list`: at that index stands the number of its
-    /// own place.
-    pub fn index(&mut self, cell: usize, list: &[usize]) {
-        let Some(own) = list.iter().position(|&other| other == cell) else { return };
-        let others = list.iter().copied().filter(|&other| other != cell);
-        self.post(std::iter::once(cell).chain(others).collect(), Element { own: Some(own), target: own as Value });
-    }
-
-    /// Posts that any three cells in a row of a line belong to three different classes. A line of two cells has two.
-    pub fn classes(&mut self, line: &[usize], class: impl Fn(usize) -> usize) {
-        let class_of: Arc<[u8]> = (0..self.dimensions.size()).map(|value| class(value) as u8).collect();
-        for cells in line.windows(line.len().min(3)) {
-            self.post(cells.to_vec(), DifferentClasses { class_of: class_of.clone() });
-        }
-    }
-
-    /// The value of a rule, or the default of its kind. Zero if there is neither.
-    pub fn value(&self, rule: &Instance) -> i32 {
-        let default = match self.kind.values {
-            Values::Default(default) => default(self.dimensions.size() as i32),
-            _ => 0,
-        };
-        rule.value().unwrap_or(default)
-    }
 }

@@ -1,6 +1,8 @@
 //! Little killer: the sum along a diagonal; digits may repeat. A clue of 0 is no clue. Bounds by combinations.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::arrow;
+use super::diagonals;
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "little-killer",
@@ -10,7 +12,11 @@ pub(super) static KIND: Kind = Kind {
     values: Values::One,
     field: "littlekillersum",
     look: Look::Clue,
-    check: |_, _| Ok(()),
+    mentions: &[
+        Mention { rank: 6, words: &["little killer"], name: "little killers" },
+        arrow::ARROWS,
+        diagonals::DIAGONALS,
+    ],
     post: |board, clue, poster| {
         let total = clue.value().unwrap_or(0);
         if total > 0 {
@@ -21,4 +27,5 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.diagonal(random, |digits| digits.iter().sum()),
+    ..Kind::PLAIN
 };

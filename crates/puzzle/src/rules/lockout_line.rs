@@ -1,7 +1,7 @@
 //! Lockout line: the ends differ by at least half the size of the grid (rounded down) or the value, and the other digits lie
 //! outside their range. Domain consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Outside;
 
 pub(super) static KIND: Kind = Kind {
@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Default(|size| size / 2),
     field: "lockout",
     look: Look::EndedLine("teal"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 16, words: &["lockout"], name: "lockout lines" }],
     post: |board, rule, poster| {
         let gap = poster.value(rule).clamp(0, 64) as u8;
         for line in &rule.groups {
@@ -22,4 +22,5 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.line(random, 3, 6, |_| true, |line| solved.holds(&solved.rule(line))),
+    ..Kind::PLAIN
 };

@@ -10,10 +10,10 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "maximum",
     look: Look::Outward,
-    check: |_, _| Ok(()),
     post: |board, rule, poster| board.beside(rule, poster, |own, other| own > other),
     place: |solved, random| {
         let is_greatest = |cell: usize, other: &usize| solved.digit(cell) > solved.digit(*other);
         solved.cell(random, |cell| solved.around(cell, false).iter().all(|other| is_greatest(cell, other)))
     },
+    ..Kind::PLAIN
 };

@@ -10,10 +10,10 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "minimum",
     look: Look::Inward,
-    check: |_, _| Ok(()),
     post: |board, rule, poster| board.beside(rule, poster, |own, other| own < other),
     place: |solved, random| {
         let is_least = |cell: usize, other: &usize| solved.digit(cell) < solved.digit(*other);
         solved.cell(random, |cell| solved.around(cell, false).iter().all(|other| is_least(cell, other)))
     },
+    ..Kind::PLAIN
 };

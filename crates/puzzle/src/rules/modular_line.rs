@@ -1,6 +1,7 @@
 //! Modular line: any three cells in a row hold digits with different remainders by 3. Domain consistency of each three.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
+use super::loops;
 
 pub(super) static KIND: Kind = Kind {
     id: "modular",
@@ -10,11 +11,13 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "modularline",
     look: Look::Line("cyan"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 18, words: &["modular"], name: "modular lines" }],
+    read_line: loops::in_threes,
     post: |board, rule, poster| {
         for line in &rule.groups {
             poster.classes(&board.cells(line), |value| value % 3);
         }
     },
     place: |solved, random| solved.line(random, 3, 9, |line| solved.holds(&solved.rule(line)), |_| true),
+    ..Kind::PLAIN
 };

@@ -1,6 +1,8 @@
 //! Nabner: no two digits of the line are equal or consecutive. Domain consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
+use super::loops;
+use super::non_consecutive;
 use pencilmark_meanings::Apart;
 
 pub(super) static KIND: Kind = Kind {
@@ -11,7 +13,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "nabner",
     look: Look::Line("yellow"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 19, words: &["nabner"], name: "nabner lines" }, non_consecutive::NOT_CONSECUTIVE],
+    read_line: loops::as_set,
     post: |board, rule, poster| {
         for line in &rule.groups {
             poster.post(board.cells(line), Apart);
@@ -20,4 +23,5 @@ pub(super) static KIND: Kind = Kind {
     place: |solved, random| {
         solved.line(random, 3, solved.size().div_ceil(2), |line| solved.holds(&solved.rule(line)), |_| true)
     },
+    ..Kind::PLAIN
 };

@@ -2,6 +2,7 @@
 //! consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
+use super::non_consecutive;
 
 pub(super) static KIND: Kind = Kind {
     id: "negative-difference",
@@ -11,12 +12,12 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "negative",
     look: Look::None,
-    check: |_, _| Ok(()),
+    mentions: &[non_consecutive::NOT_CONSECUTIVE],
     post: |board, _, poster| {
         let differences = board.values_of("difference", 1);
         for (first, second) in board.unmarked_neighbours(&["difference", "ratio"]) {
             poster.pair(first, second, |a, b| !differences.contains(&i32::from(a.abs_diff(b))));
         }
     },
-    place: |_, _| None,
+    ..Kind::PLAIN
 };

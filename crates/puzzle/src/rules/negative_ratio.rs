@@ -12,12 +12,11 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "negative",
     look: Look::None,
-    check: |_, _| Ok(()),
     post: |board, _, poster| {
         let ratios = board.values_of("ratio", 2);
         for (first, second) in board.unmarked_neighbours(&["difference", "ratio"]) {
             poster.pair(first, second, |a, b| !ratios.iter().any(|&ratio| is_ratio(a, b, ratio)));
         }
     },
-    place: |_, _| None,
+    ..Kind::PLAIN
 };

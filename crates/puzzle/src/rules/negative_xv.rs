@@ -10,11 +10,10 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "negative",
     look: Look::None,
-    check: |_, _| Ok(()),
     post: |board, _, poster| {
         for (first, second) in board.unmarked_neighbours(&["xv"]) {
             poster.pair(first, second, |a, b| !matches!(a + b + 2, 5 | 10));
         }
     },
-    place: |_, _| None,
+    ..Kind::PLAIN
 };

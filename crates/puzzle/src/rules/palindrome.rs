@@ -1,6 +1,6 @@
 //! Palindrome: the line reads the same both ways. Domain consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "palindrome",
@@ -10,7 +10,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "palindrome",
     look: Look::Line("grey"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 9, words: &["palindrom"], name: "palindromes" }],
+    may_return: true,
     post: |board, rule, poster| {
         for line in &rule.groups {
             let cells = board.cells(line);
@@ -23,4 +24,5 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.mirrored(random, 3, 9, |_, (a, b)| a == b),
+    ..Kind::PLAIN
 };

@@ -1,9 +1,11 @@
 //! Rules as phrases of a sentence, such as "the cage of 15 in A1, A2 and B1" or "the thermometer from A1 to C3".
 
+use super::board::{Board, Posted, RuleId};
 use super::drawn::{beside, text};
 use super::instance::Instance;
-use super::kind::{Board, Kind, Look, Posted, RuleId, Shape, Values};
-use super::{Rules, kind_of};
+use super::kind::{Kind, Look, Shape, Values};
+use super::kind_of;
+use super::list::Rules;
 use crate::dimensions::Dimensions;
 
 /// The largest number of cells that a phrase lists.
@@ -13,15 +15,13 @@ const MOST_CELLS: usize = 5;
 pub(crate) fn of_rule(rules: &Rules, rule: RuleId, dimensions: &Dimensions, region: &[usize]) -> String {
     let placed = rules.placed();
     let board = Board { dimensions, region, placed: &placed };
-    let instance = rules.iter().find(|(id, _)| *id == rule);
-    instance.map_or_else(String::new, |(_, instance)| phrase(kind_of(rule), &board, instance))
+    rules.get(rule).map_or_else(String::new, |instance| phrase(kind_of(rule), &board, instance))
 }
 
 /// A constraint as a phrase of a sentence: the rule that posts it, and its cells if they are only a part of the rule.
 pub(crate) fn of_constraint(rules: &Rules, posted: &Posted, dimensions: &Dimensions, region: &[usize]) -> String {
     let (rule, kind) = (of_rule(rules, posted.rule, dimensions, region), kind_of(posted.rule));
-    let instance = rules.iter().find(|(id, _)| *id == posted.rule);
-    let is_whole = instance.is_some_and(|(_, instance)| instance.places().count() <= posted.scope.len());
+    let is_whole = rules.get(posted.rule).is_some_and(|instance| instance.places().count() <= posted.scope.len());
     match is_whole && kind.shape != Shape::Grid {
         true => rule,
         false => of_part(kind, rule, posted, dimensions),
@@ -33,8 +33,8 @@ fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
     let name = |cell: &usize| board.dimensions.cell_name(*cell);
     let value = text(kind, board, instance);
     let named = match (kind.look, &value[..]) {
-        (Look::Letter, letter @ ("X" | "V")) => letter.into(),
         (_, "") => String::from(kind.name),
+        (Look::Letter, letter) => letter.into(),
         (_, value) => format!("{} of {value}", kind.name),
     };
     let first: Vec<usize> = instance.groups.first().map_or_else(Vec::new, |group| board.cells(group));
@@ -89,15 +89,15 @@ fn of_part(kind: &Kind, rule: String, posted: &Posted, dimensions: &Dimensions) 
 
 #[cfg(test)]
 mod tests {
-    use crate::{Geometry, Variants};
+    use crate::{Geometry, Rules};
 
     #[test]
     fn a_rule_is_a_phrase_with_its_value_and_its_cells() {
         let text = "@cage=A1,A2,B1:15;C1,C2,C3,C4,C5,C6 @arrow=A1/A1,B2,C3 @thermometer=A1,B2,C3 @xv=D1,D2:10 \
                     @skyscraper=r0c3:4 @little-killer=r0c7>DR:8 @quadruple=E5,E6,F5,F6:1,2,3 @candidates=I9:4,6 \
                     @difference=G1,G2;G3,G4:4 @odd=H1 @anti-knight";
-        let geometry = Geometry::for_size(9).unwrap().with_variants(&Variants::parse(text).unwrap()).unwrap();
-        let rules = geometry.variants().unwrap().rules();
+        let geometry = Geometry::for_size(9).unwrap().with_rules(&Rules::parse(text).unwrap()).unwrap();
+        let rules = geometry.rules().unwrap();
         let phrases: Vec<String> = rules.iter().map(|(rule, _)| geometry.rule_phrase(rule)).collect();
         assert_eq!(
             phrases,
@@ -121,8 +121,8 @@ mod tests {
 
     #[test]
     fn a_part_of_a_rule_names_its_cells() {
-        let variants = Variants::parse("@whispers=A1,A2,A3 @entropic=B1,B2,B3,B4 @anti-king @cage=C1,C2:4").unwrap();
-        let geometry = Geometry::for_size(9).unwrap().with_variants(&variants).unwrap();
+        let variants = Rules::parse("@whispers=A1,A2,A3 @entropic=B1,B2,B3,B4 @anti-king @cage=C1,C2:4").unwrap();
+        let geometry = Geometry::for_size(9).unwrap().with_rules(&variants).unwrap();
         let phrases: Vec<String> = geometry.posted().iter().map(|posted| geometry.posted_phrase(posted)).collect();
         for phrase in [
             "the whispers line between A2 and A3",

@@ -1,7 +1,7 @@
 //! Quadruple: each listed digit stands in one of the four cells around the circle, as often as it is listed. Domain
 //! consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Occurrences;
 
 pub(super) static KIND: Kind = Kind {
@@ -12,10 +12,11 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Digits,
     field: "quadruple",
     look: Look::Quadruple,
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 20, words: &["quadruple"], name: "quadruples" }],
     post: |board, rule, poster| {
         let values: Vec<u8> = rule.values.iter().map(|&digit| digit as u8 - 1).collect();
         poster.post(board.cells(&rule.groups[0]), Occurrences::of(&values));
     },
     place: |solved, random| solved.at_random(random),
+    ..Kind::PLAIN
 };

@@ -1,6 +1,7 @@
 //! Ratio dot, also called a black Kropki dot: one of two neighbours is the value times the other, 2 if there is none. Domain
 //! consistency.
 
+use super::difference_dot;
 use super::kind::{Kind, Look, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
@@ -11,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Default(|_| 2),
     field: "ratio",
     look: Look::BlackDot,
-    check: |_, _| Ok(()),
+    mentions: &[difference_dot::DOTS],
     post: |board, dot, poster| {
         let ratio = poster.value(dot);
         if let [first, second] = board.cells(&dot.groups[0])[..] {
@@ -19,6 +20,7 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.pair(random, |a, b| a == 2 * b || b == 2 * a),
+    ..Kind::PLAIN
 };
 
 /// Whether one of two digits is the other times `ratio`. Both are values, counted from 0.

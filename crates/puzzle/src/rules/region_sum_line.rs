@@ -1,7 +1,8 @@
 //! Region sum line: the parts of the line in each region have equal sums; each visit to a region is a part of its own. Bounds by
 //! combinations.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::instance::Place;
+use super::kind::{Kind, Look, Mention, RegionOf, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "region-sum",
@@ -11,7 +12,11 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "regionsumline",
     look: Look::Line("blue"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 13, words: &["region sum"], name: "region sum lines" }],
+    may_return: true,
+    needs_regions: true,
+    read_line: |line, region| vec![opened(line, region)],
+    write_line: unlooped,
     post: |board, rule, poster| {
         for line in &rule.groups {
             let cells = board.cells(line);
@@ -40,4 +45,27 @@ pub(super) static KIND: Kind = Kind {
             sums.len() > 1 && sums.iter().all(|sum| *sum == sums[0])
         })
     },
+    ..Kind::PLAIN
 };
+
+/// A closed line as one that begins where it enters a region, and has each cell once. Other lines stay as they are.
+fn opened(mut line: Vec<Place>, region: &RegionOf<'_>) -> Vec<Place> {
+    if line.len() > 2 && line.first() == line.last() {
+        line.pop();
+        let enters = (1..line.len()).find(|&index| region(&line[index - 1]) != region(&line[index]));
+        line.rotate_left(enters.unwrap_or(0));
+    }
+    line
+}
+
+/// A line that ends in its first cell, as two lines that do not. Other programs take such a line for a loop, and add its last part to
+/// its first; here they are two parts. Other lines stay as they are.
+fn unlooped(line: &[Place], region: &RegionOf<'_>) -> Vec<Vec<Place>> {
+    let parts: Vec<&[Place]> = line.chunk_by(|a, b| region(a) == region(b)).collect();
+    match &parts[..] {
+        [before @ .., last] if before.len() >= 2 && line.first() == line.last() => {
+            vec![before.concat(), [before[before.len() - 1], last].concat()]
+        }
+        _ => vec![line.to_vec()],
+    }
+}

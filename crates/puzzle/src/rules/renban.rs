@@ -1,6 +1,7 @@
 //! Renban: the digits are consecutive, in any order. Domain consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
+use super::loops;
 use pencilmark_meanings::Consecutive;
 
 pub(super) static KIND: Kind = Kind {
@@ -11,7 +12,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "renban",
     look: Look::Line("purple"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 7, words: &["renban"], name: "renban lines" }],
+    read_line: loops::as_set,
     post: |board, rule, poster| {
         for line in &rule.groups {
             let cells = board.cells(line);
@@ -27,4 +29,5 @@ pub(super) static KIND: Kind = Kind {
         let begins = |line: &[usize]| solved.differ(line) && span(line) < 6;
         solved.line(random, 3, 6, begins, |line| span(line) + 1 == line.len() as i32)
     },
+    ..Kind::PLAIN
 };

@@ -10,7 +10,6 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "rowindexer",
     look: Look::Area("orange"),
-    check: |_, _| Ok(()),
     post: |board, rule, poster| {
         let d = board.dimensions;
         for cell in board.cells(&rule.groups[0]) {
@@ -19,4 +18,5 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.cell(random, |cell| solved.holds(&solved.rule(&[cell]))),
+    ..Kind::PLAIN
 };

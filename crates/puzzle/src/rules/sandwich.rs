@@ -1,7 +1,7 @@
 //! Sandwich: the sum of the digits strictly between the least and the greatest digit of the line. Domain consistency, in
 //! grids of up to nine rows together with the difference of the digits.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::EnclosedSum;
 
 pub(super) static KIND: Kind = Kind {
@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::One,
     field: "sandwichsum",
     look: Look::Clue,
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 10, words: &["sandwich"], name: "sandwich sums" }],
     post: |board, clue, poster| {
         let meaning = EnclosedSum { ends: [0, board.size() as u8 - 1], total: clue.value().unwrap_or(0) as u32 };
         poster.line(board.seen_from(clue.groups[0][0]), meaning);
@@ -24,4 +24,5 @@ pub(super) static KIND: Kind = Kind {
             parts.get(1).map_or(0, |between| between.iter().sum())
         })
     },
+    ..Kind::PLAIN
 };

@@ -1,11 +1,8 @@
 //! The check that the data of a rule has the shape of its kind.
 
+use super::board::Board;
 use super::instance::{Instance, Place};
-use super::kind::{Board, Kind, Shape, Values};
-
-/// The kinds whose line may come back to a cell: each step of a line is a rule about neighbours, or the cell counts twice in a sum.
-/// For the other kinds, a line that has a cell twice has no meaning or no solution.
-const RETURNING: [&str; 5] = ["whispers", "palindrome", "arrow", "double-arrow", "region-sum"];
+use super::kind::{Kind, Shape, Values};
 
 pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), String> {
     let n = board.size();
@@ -18,7 +15,7 @@ pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Resu
         for (number, group) in groups.iter().enumerate() {
             // The circle of an arrow has each of its cells once.
             let is_line = kind.shape == Shape::Line || (kind.shape == Shape::Arrow && number > 0);
-            let returns = is_line && RETURNING.contains(&kind.id);
+            let returns = is_line && kind.may_return;
             let before = |index: usize| if returns { &group[index.saturating_sub(1)..index] } else { &group[..index] };
             let twice = group.iter().enumerate().find(|(index, place)| before(*index).contains(place));
             if let Some((_, place)) = twice {

@@ -1,7 +1,7 @@
 //! Skyscraper: the number of digits that are larger than all before them, seen from outside. Domain consistency, in
 //! grids of up to nine rows together with the difference of the digits.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Seen;
 
 pub(super) static KIND: Kind = Kind {
@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::One,
     field: "skyscraper",
     look: Look::Clue,
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 11, words: &["skyscraper"], name: "skyscrapers" }],
     post: |board, clue, poster| {
         let count = clue.value().unwrap_or(0) as u32;
         poster.line(board.seen_from(clue.groups[0][0]), Seen { count });
@@ -23,4 +23,5 @@ pub(super) static KIND: Kind = Kind {
             (0..digits.len()).filter(seen).count() as i32
         })
     },
+    ..Kind::PLAIN
 };

@@ -1,6 +1,7 @@
 //! Slow thermometer: the digits never fall from the bulb on. Domain consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
+use super::thermometer;
 use pencilmark_meanings::Increasing;
 
 pub(super) static KIND: Kind = Kind {
@@ -11,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "slowthermometer",
     look: Look::Thermometer,
-    check: |_, _| Ok(()),
+    mentions: &[thermometer::THERMOMETERS],
     post: |board, rule, poster| {
         for line in &rule.groups {
             let cells = board.cells(line);
@@ -22,4 +23,5 @@ pub(super) static KIND: Kind = Kind {
         let rises = |line: &[usize]| solved.digits_of(line).is_sorted();
         solved.line(random, 3, 8, rises, |_| true)
     },
+    ..Kind::PLAIN
 };

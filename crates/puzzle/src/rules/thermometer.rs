@@ -1,6 +1,6 @@
 //! Thermometer: the digits rise from the bulb, which is the first cell. Domain consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Increasing;
 
 pub(super) static KIND: Kind = Kind {
@@ -11,7 +11,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "thermometer",
     look: Look::Thermometer,
-    check: |_, _| Ok(()),
+    mentions: &[THERMOMETERS],
     post: |board, thermometer, poster| {
         for line in &thermometer.groups {
             poster.post(board.cells(line), Increasing { strict: true });
@@ -21,4 +21,8 @@ pub(super) static KIND: Kind = Kind {
         let rises = |line: &[usize]| solved.digits_of(line).is_sorted_by(|a, b| a < b);
         solved.line(random, 3, 7, rises, |_| true)
     },
+    ..Kind::PLAIN
 };
+
+/// How texts speak of thermometers.
+pub(super) const THERMOMETERS: Mention = Mention { rank: 3, words: &["thermo"], name: "thermometers" };

@@ -1,7 +1,7 @@
 //! Whispers: neighbours on the line differ by at least the value, half the size of the grid (rounded up) if there is none.
 //! Domain consistency of each pair.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "whispers",
@@ -11,7 +11,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Default(|size| (size + 1) / 2),
     field: "whispers",
     look: Look::Line("green"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 8, words: &["whisper"], name: "whispers" }],
+    may_return: true,
     post: |board, rule, poster| {
         let least = poster.value(rule);
         for line in &rule.groups {
@@ -26,4 +27,5 @@ pub(super) static KIND: Kind = Kind {
             |line: &[usize]| solved.digits_of(line).windows(2).all(|pair| pair[0].abs_diff(pair[1]) >= least);
         solved.line(random, 3, 8, whispers, |_| true)
     },
+    ..Kind::PLAIN
 };

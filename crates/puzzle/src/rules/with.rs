@@ -5,10 +5,11 @@
 use super::candidates;
 use super::kind::Kind;
 
-pub(crate) static KIND: Kind = Kind {
+pub(super) static KIND: Kind = Kind {
     id: "with",
     name: "branch",
     summary: "The digit of a cell is one of these. Such rules state which part of a search is meant.",
     field: "with",
+    of_part: true,
     ..candidates::KIND
 };

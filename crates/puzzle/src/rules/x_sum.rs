@@ -1,7 +1,7 @@
 //! X-sum: the first digit X tells how many digits, itself included, have the sum of the clue. Domain consistency, in grids of
 //! up to nine rows together with the difference of the digits.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::PrefixSum;
 
 pub(super) static KIND: Kind = Kind {
@@ -12,10 +12,11 @@ pub(super) static KIND: Kind = Kind {
     values: Values::One,
     field: "xsum",
     look: Look::Clue,
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 12, words: &["x-sum", "xsum"], name: "X-sums" }],
     post: |board, clue, poster| {
         let total = clue.value().unwrap_or(0) as u32;
         poster.line(board.seen_from(clue.groups[0][0]), PrefixSum { total });
     },
     place: |solved, random| solved.clue(random, |digits| digits.iter().take(digits[0] as usize).sum()),
+    ..Kind::PLAIN
 };

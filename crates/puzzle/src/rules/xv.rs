@@ -12,6 +12,8 @@ pub(super) static KIND: Kind = Kind {
     values: Values::Optional,
     field: "xv",
     look: Look::Letter,
+    letters: &[(10, "X"), (5, "V")],
+    is_sum: true,
     check: |_, mark| match mark.value() {
         None | Some(5 | 10) => Ok(()),
         Some(value) => Err(format!("its sum must be 5 (V) or 10 (X), not {value}")),
@@ -25,4 +27,5 @@ pub(super) static KIND: Kind = Kind {
         let pair = solved.pair(random, |a, b| matches!(a + b, 5 | 10))?;
         Some(Instance { values: vec![solved.sum(&solved.board.cells(&pair.groups[0]))], ..pair })
     },
+    ..Kind::PLAIN
 };

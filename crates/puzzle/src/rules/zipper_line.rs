@@ -1,7 +1,7 @@
 //! Zipper line: cells equally far from the middle have one sum; in a line of odd length it is the middle digit. Domain
 //! consistency.
 
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Mention, Shape, Values};
 
 pub(super) static KIND: Kind = Kind {
     id: "zipper",
@@ -11,7 +11,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "zipperline",
     look: Look::Line("violet"),
-    check: |_, _| Ok(()),
+    mentions: &[Mention { rank: 14, words: &["zipper"], name: "zipper lines" }],
     post: |board, rule, poster| {
         for line in &rule.groups {
             let cells = board.cells(line);
@@ -30,4 +30,5 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| solved.mirrored(random, 3, 7, |inner, (a, b)| a + b == inner.iter().sum::<i32>()),
+    ..Kind::PLAIN
 };

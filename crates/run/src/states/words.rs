@@ -112,7 +112,8 @@ impl<'a> Scene<'a> {
             Single::Naked => {
                 let others = Domain::full(self.geometry.size()).minus(one(digit));
                 writer.cell(cell).text(" is ").values(one(digit), SpanRole::Kept);
-                writer.about_houses(": its row, column and box already hold ").values(others, SpanRole::Kept).text(".");
+                let its_houses = writer.words().its_houses;
+                writer.text(format!(": {its_houses} already hold ")).values(others, SpanRole::Kept).text(".");
             }
             Single::Hidden(house) => {
                 writer.text("in ").house_numbered(house).text(", ").values(one(digit), SpanRole::Kept);
@@ -206,7 +207,8 @@ impl<'a> Scene<'a> {
                 "equal digits in a house"
             }
             DeadEnd::NoDigit { cell } => {
-                writer.cell(cell).about_houses(" has no digit left: its row, column and box hold all of them");
+                let its_houses = writer.words().its_houses;
+                writer.cell(cell).text(format!(" has no digit left: {its_houses} hold all of them"));
                 writer.mark(cell, MarkRole::Conflict, Domain::EMPTY);
                 "a cell without a digit"
             }

@@ -9,7 +9,7 @@
 //! A search that learns keeps a log of the removals in force, with their reasons. Its ledger is that log.
 
 use super::super::Timeline;
-use super::super::clause_words::Numbered;
+use super::super::clause_words::Clauses;
 use super::super::event::{Event, Pruning, Recorder, Refutation};
 use super::super::reason_report::clause_of;
 use pencilmark_engine::kernel::{
@@ -64,7 +64,7 @@ pub(crate) struct Ledger<'a> {
     decisions: Vec<(Decision, u32)>,
     time: u32,
     /// The learnt clauses behind removals and behind the failure.
-    clauses: Vec<Numbered>,
+    clauses: Clauses,
 }
 
 impl<'a> Ledger<'a> {
@@ -83,7 +83,7 @@ impl<'a> Ledger<'a> {
                 others.for_each(|value| facts[cell * width + value] = Fact { time: 0, origin: Origin::Given });
             }
         }
-        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0, clauses: Vec::new() }
+        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0, clauses: Clauses::new() }
     }
 
     /// The ledger at a timeline's position.
@@ -171,7 +171,7 @@ impl<'a> Ledger<'a> {
                 let Some(decision) = decisions.next() else { break };
                 ledger.decide(decision);
             }
-            if reason.is(&LEARNT) && ledger.clauses.iter().all(|(number, _)| *number != reason.words[0]) {
+            if reason.is(&LEARNT) && !ledger.clauses.contains_key(&reason.words[0]) {
                 ledger.clauses.extend(clause(search, reason.words[0]));
             }
             ledger.remove(Pruning { var, value, constraint, reason }, None);
@@ -182,8 +182,7 @@ impl<'a> Ledger<'a> {
 
     /// The literals of a learnt clause behind a removal or the failure.
     pub(crate) fn clause(&self, number: u64) -> Vec<Literal> {
-        let found = self.clauses.iter().find(|(other, _)| *other == number);
-        found.map(|(_, literals)| literals.clone()).unwrap_or_default()
+        self.clauses.get(&number).cloned().unwrap_or_default()
     }
 
     /// Propagates to the fixpoint of a node above the current one, shaving included, and records the removals. Propagation
@@ -239,7 +238,7 @@ impl<'a> Ledger<'a> {
     pub(crate) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
         let facts = self.facts.iter().map(known).collect();
-        let clauses = Vec::new();
+        let clauses = Clauses::new();
         let mut ledger =
             Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time, clauses };
         ledger.rule_out(refutation.decision, Origin::Trial);
@@ -296,7 +295,7 @@ impl<'a> Ledger<'a> {
     }
 }
 
-fn clause(search: &Search<AnyPropagator>, number: u64) -> Option<Numbered> {
+fn clause(search: &Search<AnyPropagator>, number: u64) -> Option<(u64, Vec<Literal>)> {
     search.clause(number).map(|clause| (number, clause.literals))
 }
 

@@ -28,7 +28,7 @@ const INFO: Info = Info {
     name: "Sue de Coq",
     other_names: &["Two-sector disjoint subsets", "SDC"],
     family: Family::AlmostLockedSets,
-    looks_for: "Where a box and a line cross, a few cells share out their digits with the rest of the line and the box.",
+    looks_for: "Where a {box} and a line cross, a few cells share out their digits with the rest of the line and the {box}.",
     rating: Rating(58),
     uniqueness: false,
     sizes: Sizes::Sets,

@@ -31,7 +31,7 @@ const fn fish(size: usize, sashimi: bool, id: &'static str, name: &'static str, 
         looks_for: if sashimi {
             "A fish of rows and columns with a corner missing and a few extra places of the digit near it."
         } else {
-            "A fish of rows and columns, but for a few extra places of the digit in one box."
+            "A fish of rows and columns, but for a few extra places of the digit in one {box}."
         },
         rating: Rating(rating),
         uniqueness: false,

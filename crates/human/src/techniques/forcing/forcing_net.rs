@@ -91,7 +91,7 @@ pub(crate) static NETS: [ForcingNet; 8] = [
         "region-forcing-chain",
         "Region forcing chain",
         &["House forcing chain", "Unit forcing chain"],
-        "Every place of a digit in some row, column or box leads to the same conclusion.",
+        "Every place of a digit in some {house} leads to the same conclusion.",
         &[],
     ),
     net(

@@ -1,4 +1,4 @@
-//! Techniques for rules that are no houses: cages, arrows, lines, dots, clues beside the grid.
+//! Techniques for placed rules: cages, arrows, lines, dots, clues beside the grid.
 //!
 //! Except for the rule of 45 and trials, each step rests on one constraint. The techniques work from the meanings of
 //! constraints, so a new rule needs no technique of its own. No published scale rates such steps; the ratings are our own and

@@ -28,7 +28,7 @@ pub(crate) struct EmptyRectangle {
 }
 
 const LOOKS_FOR: &str =
-    "In a box a digit keeps to one row and one column, and a pair of places elsewhere starts there.";
+    "In a {box} a digit keeps to one row and one column, and a pair of places elsewhere starts there.";
 
 /// One empty rectangle.
 pub(crate) static EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
@@ -136,7 +136,8 @@ impl Technique for EmptyRectangle {
             writer.text(if index == 0 { "If " } else { ". If " }).cell(name(gone.cell)).text(" were ");
             writer.values(digit, SpanRole::Removed).text(", so would be ");
             phrases::either_cell(&phrases::distinct(box_link.to.iter().map(|candidate| candidate.cell)), writer);
-            writer.about_houses(" in the box, but also ").cell(name(pair.from[0].cell)).text(", as ");
+            let region = writer.words().region;
+            writer.text(format!(" in the {region}, but also ")).cell(name(pair.from[0].cell)).text(", as ");
             writer.cell(name(pair.to[0].cell)).text(" could not be, and those see each other");
         }
         writer.text(". So ");

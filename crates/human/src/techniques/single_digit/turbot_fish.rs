@@ -70,14 +70,14 @@ pub(crate) static KITE: TurbotFish = turbot_fish(
     Shape::Kite,
     ("two-string-kite", "Two-string kite", &["2-string kite"]),
     41,
-    "In a row and in a column a digit has just two places, and one of each is in the same box.",
+    "In a row and in a column a digit has just two places, and one of each is in the same {box}.",
 );
 /// Two kites that share their two cells in a box.
 pub(crate) static DUAL_KITE: TurbotFish = turbot_fish(
     Shape::DualKite,
     ("dual-two-string-kite", "Dual two-string kite", &["Dual 2-string kite", "Two-string kite", "2-string kite"]),
     41,
-    "For each of two cells in a box, a digit has only one other place in its row and in its column.",
+    "For each of two cells in a {box}, a digit has only one other place in its row and in its column.",
 );
 /// Pairs in any two houses.
 pub(crate) static TURBOT_FISH: TurbotFish = turbot_fish(

@@ -17,7 +17,7 @@ const INFO: Info = Info {
     name: "Full house",
     other_names: &["Last digit", "Last cell"],
     family: Family::Singles,
-    looks_for: "A row, column or box has only one blank cell.",
+    looks_for: "A {house} has only one blank cell.",
     rating: Rating(10),
     uniqueness: false,
     sizes: Sizes::Any,

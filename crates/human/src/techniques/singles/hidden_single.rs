@@ -18,7 +18,7 @@ const INFO: Info = Info {
     name: "Hidden single",
     other_names: &["Pinned digit", "Unique position"],
     family: Family::Singles,
-    looks_for: "In some row, column or box a digit has only one place left.",
+    looks_for: "In some {house} a digit has only one place left.",
     rating: IN_A_BOX,
     uniqueness: false,
     sizes: Sizes::Any,

@@ -46,7 +46,8 @@ impl Technique for NakedSingle {
         let seen: Domain = self.seen(step, board).iter().flat_map(|(_, digits)| digits.iter()).collect();
         writer.cell(placed.cell).text(" is ").values(digit, SpanRole::Kept);
         if others.minus(seen).is_empty() {
-            writer.about_houses(": its row, column and box already hold ").values(others, SpanRole::Kept).text(".");
+            let its_houses = writer.words().its_houses;
+            writer.text(format!(": {its_houses} already hold ")).values(others, SpanRole::Kept).text(".");
         } else {
             writer.text(": it is the only candidate left there.");
         }

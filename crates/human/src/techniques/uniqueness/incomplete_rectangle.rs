@@ -32,7 +32,7 @@ const fn incomplete(
     rating: u16,
 ) -> IncompleteRectangle {
     let looks_for =
-        "Four cells in two boxes could hold two digits between them, though one has lost one of those already.";
+        "Four cells in two {boxes} could hold two digits between them, though one has lost one of those already.";
     let rating = Rating(rating);
     let info = Info {
         id,

@@ -40,7 +40,7 @@ const fn rectangle(
     (id, name, other_names): (&'static str, &'static str, &'static [&'static str]),
     rating: u16,
 ) -> Rectangle {
-    let looks_for = "Four cells in two boxes could all hold the same two digits, but they cannot hold only these.";
+    let looks_for = "Four cells in two {boxes} could all hold the same two digits, but they cannot hold only these.";
     let rating = Rating(rating);
     Rectangle {
         info: Info {

@@ -32,7 +32,7 @@ const fn unique(
     names: (&'static str, &'static str, &'static [&'static str]),
 ) -> UniqueLoop {
     let looks_for = if rectangle {
-        "Four cells in two boxes could all hold the same two digits, but they cannot hold only these."
+        "Four cells in two {boxes} could all hold the same two digits, but they cannot hold only these."
     } else {
         "The cells of a loop could all hold the same two digits, but they cannot hold only these."
     };

@@ -7,8 +7,9 @@
 mod areas;
 mod lines;
 
+use super::board::{Posted, RuleId};
 use super::instance::{DIRECTIONS, Instance, Place};
-use super::kind::{Posted, Poster, RuleId, Shape, Solved, Values};
+use super::kind::{Shape, Solved, Values};
 use fastrand::Rng;
 use pencilmark_meanings::{Meaning, Value};
 use std::collections::HashMap;
@@ -93,8 +94,7 @@ impl Solved<'_> {
     pub fn holds(&self, rule: &Instance) -> bool {
         let (mut posted, mut names) = (Vec::new(), HashMap::new());
         let id = RuleId { kind: 0, index: 0 };
-        let dimensions = self.board.dimensions;
-        let mut poster = Poster { rule: id, kind: self.kind, dimensions, posted: &mut posted, names: &mut names };
+        let mut poster = self.kind.poster(id, self.board.dimensions, &mut posted, &mut names);
         (self.kind.post)(self.board, rule, &mut poster);
         posted.iter().all(|constraint| constraint.holds(self.digits))
     }

@@ -1,0 +1,22 @@
+//! A puzzle as a JSON object: of f-puzzles, or of SudokuPad.
+
+use super::{document, fpuzzles, sudokupad};
+use crate::error::PuzzleError;
+use crate::formats::format::{Foreign, Format};
+use crate::formats::imported::Imported;
+
+pub(in crate::formats) static FORMAT: Format = Format {
+    id: "f-puzzles-json",
+    name: "f-puzzles JSON",
+    foreign: Some(Foreign::new(|text| text.starts_with('{'), read)),
+    write: |grid, about| Ok(fpuzzles::write(grid, about).to_string()),
+};
+
+/// Reads a JSON object in either format.
+pub(super) fn read(text: &str) -> Result<Imported, PuzzleError> {
+    let value = document::read(text)?;
+    if value.get("grid").is_none() && value.get("cells").is_some() {
+        return sudokupad::read_value(&value);
+    }
+    fpuzzles::read_value(&value)
+}

@@ -1,0 +1,13 @@
+//! The project's own text: cells in a line or in a square of lines, and rules in words.
+
+pub mod ahead;
+mod cell;
+pub(super) mod latin;
+pub(super) mod line;
+pub(super) mod lines;
+pub(super) mod marked;
+mod measure;
+mod prose;
+mod row;
+pub(super) mod rows;
+pub(super) mod rules;

@@ -1,0 +1,246 @@
+//! A grid with its rules, as the rules see it, and the constraints that they post.
+
+use super::instance::{Instance, Place};
+use crate::dimensions::Dimensions;
+use pencilmark_meanings::Value;
+use pencilmark_meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, Element, Linear, Pairs};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// A grid with its rules, as the rules see it.
+pub struct Board<'a> {
+    /// The dimensions.
+    pub dimensions: &'a Dimensions,
+    /// The region or box of each cell.
+    pub region: &'a [usize],
+    /// All rules of the puzzle, by the names of their kinds.
+    pub(super) placed: &'a [(&'static str, &'a [Instance])],
+}
+
+impl<'a> Board<'a> {
+    /// The rules of a kind, by its name.
+    pub fn of(&self, id: &str) -> impl Iterator<Item = &'a Instance> {
+        let of_kind = self.placed.iter().filter(move |(kind, _)| *kind == id);
+        of_kind.flat_map(|(_, instances)| *instances)
+    }
+}
+
+impl Board<'_> {
+    /// The values of the rules of a kind, each with its own or the usual value. If there are no such rules, the usual value.
+    pub fn values_of(&self, id: &str, usual: i32) -> Vec<i32> {
+        let values: Vec<i32> = self.of(id).map(|rule| rule.value().unwrap_or(usual)).collect();
+        if values.is_empty() { vec![usual] } else { values }
+    }
+
+    /// The number of values.
+    pub fn size(&self) -> i32 {
+        self.dimensions.size() as i32
+    }
+
+    /// The cells of some places; places outside the grid are left out.
+    pub fn cells(&self, places: &[Place]) -> Vec<usize> {
+        places.iter().filter_map(|place| place.cell(self.dimensions)).collect()
+    }
+
+    /// The cells along a line that begins beside the grid, nearest first.
+    pub fn seen_from(&self, place: Place) -> Vec<usize> {
+        let n = self.dimensions.size();
+        let (row, column) = (usize::from(place.row), usize::from(place.column));
+        let cells = |cells: &mut dyn Iterator<Item = (usize, usize)>| {
+            cells.map(|(row, column)| self.dimensions.cell(row, column)).collect::<Vec<_>>()
+        };
+        match (row, column) {
+            (0, c) => cells(&mut (0..n).map(|row| (row, c - 1))),
+            (r, c) if r == n + 1 => cells(&mut (0..n).rev().map(|row| (row, c - 1))),
+            (r, 0) => cells(&mut (0..n).map(|column| (r - 1, column))),
+            (r, _) => cells(&mut (0..n).rev().map(|column| (r - 1, column))),
+        }
+    }
+
+    /// The cells along a diagonal that begins outside the grid, nearest first.
+    pub fn diagonal(&self, instance: &Instance) -> Vec<usize> {
+        let (Some(place), Some(direction)) = (instance.places().next(), instance.direction) else { return Vec::new() };
+        let ((down, right), n) = (direction.step(), self.size());
+        let at = |k: i32| (i32::from(place.row) - 1 + k * down, i32::from(place.column) - 1 + k * right);
+        let inside = |&(row, column): &(i32, i32)| (0..n).contains(&row) && (0..n).contains(&column);
+        let cells = (1..=n).map(at).take_while(inside);
+        cells.map(|(row, column)| self.dimensions.cell(row as usize, column as usize)).collect()
+    }
+
+    /// All pairs of cells that share an edge, first the upper or left one.
+    pub fn neighbours(&self) -> Vec<(usize, usize)> {
+        let n = self.dimensions.size();
+        let pairs = (0..n * n).flat_map(|cell| {
+            let right = (cell % n + 1 < n).then_some((cell, cell + 1));
+            let below = (cell / n + 1 < n).then_some((cell, cell + n));
+            [right, below]
+        });
+        pairs.flatten().collect()
+    }
+
+    /// Whether two cells have to differ by the houses of the grid.
+    pub fn see(&self, a: usize, b: usize) -> bool {
+        let d = self.dimensions;
+        a != b && (d.row(a) == d.row(b) || d.column(a) == d.column(b) || self.region[a] == self.region[b])
+    }
+}
+
+impl Board<'_> {
+    /// The cells of a region or box, in reading order.
+    pub fn region_cells(&self, region: usize) -> Vec<usize> {
+        (0..self.region.len()).filter(|&cell| self.region[cell] == region).collect()
+    }
+
+    /// The pairs of neighbours that no mark of these kinds joins.
+    pub fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<(usize, usize)> {
+        let marks = kinds.iter().flat_map(|kind| self.of(kind)).map(|mark| self.cells(&mark.groups[0]));
+        let marks: Vec<Vec<usize>> = marks.collect();
+        let is_marked = |&(a, b): &(usize, usize)| marks.iter().any(|mark| mark.contains(&a) && mark.contains(&b));
+        self.neighbours().into_iter().filter(|pair| !is_marked(pair)).collect()
+    }
+
+    /// Posts that a marked cell has this relation to each neighbour that is not marked by a rule of the same kind.
+    pub fn beside(&self, rule: &Instance, poster: &mut Poster<'_>, holds: impl Fn(Value, Value) -> bool) {
+        let marked: Vec<usize> = self.of(poster.id).flat_map(|other| self.cells(&other.groups[0])).collect();
+        for cell in self.cells(&rule.groups[0]) {
+            let around = self.neighbours().into_iter().filter(|&(a, b)| a == cell || b == cell);
+            let others = around.map(|(a, b)| if a == cell { b } else { a });
+            for other in others.filter(|other| !marked.contains(other)) {
+                poster.pair(cell, other, &holds);
+            }
+        }
+    }
+
+    /// Posts that each cell differs from the cells at these leaps (rows down, columns right), where no house says so.
+    pub fn leaps_differ(&self, leaps: &[(i32, i32)], poster: &mut Poster<'_>) {
+        let n = self.size();
+        for cell in 0..self.dimensions.cells() {
+            for (down, right) in leaps {
+                let (row, column) =
+                    (self.dimensions.row(cell) as i32 + down, self.dimensions.column(cell) as i32 + right);
+                if (0..n).contains(&row) && (0..n).contains(&column) {
+                    let other = self.dimensions.cell(row as usize, column as usize);
+                    if !self.see(cell, other) {
+                        poster.post(vec![cell, other], AllDifferent);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a sum can follow the sets of values that its cells use. In larger grids these sets are too many.
+    pub fn has_few_values(&self) -> bool {
+        self.dimensions.size() <= Linear::MOST_GROUPED
+    }
+
+    /// The constraint that a weighted sum of digits is `total`, with its scope. Cells of one weight in one house form a group:
+    /// they differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
+    pub fn sum(&self, cells: &[usize], weights: &[i32], total: i32) -> (Vec<usize>, Linear) {
+        let mut terms: Vec<(usize, i32)> = Vec::new();
+        for (&cell, &weight) in cells.iter().zip(weights) {
+            match terms.iter_mut().find(|(other, _)| *other == cell) {
+                Some((_, sum)) => *sum += weight,
+                None => terms.push((cell, weight)),
+            }
+        }
+        let terms = terms.into_iter().filter(|(_, weight)| *weight != 0);
+        let can_follow = self.has_few_values();
+        let (scope, linear) = Linear::grouped(terms, total, |a, b| can_follow && self.see(a, b));
+        (scope, linear.of_digits())
+    }
+}
+
+/// A rule of a puzzle: the index of its kind in the register, and its number among the rules of this kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RuleId {
+    /// The index of the kind.
+    pub kind: u16,
+    /// The number of the rule, from 0.
+    pub index: u16,
+}
+
+/// A constraint that a rule posts.
+#[derive(Clone, Debug)]
+pub struct Posted {
+    /// The rule.
+    pub rule: RuleId,
+    /// The name, which no other constraint of the puzzle has.
+    pub name: String,
+    /// The cells.
+    pub scope: Vec<usize>,
+    /// The meaning, over the values from 0.
+    pub meaning: AnyMeaning,
+}
+
+/// Collects the constraints of a rule.
+pub struct Poster<'a> {
+    pub(super) rule: RuleId,
+    /// The name of the kind in texts.
+    pub(super) id: &'static str,
+    /// The name of the kind for people.
+    pub(super) name: &'static str,
+    /// The value of a rule without one.
+    pub(super) default: i32,
+    pub(super) dimensions: &'a Dimensions,
+    pub(super) posted: &'a mut Vec<Posted>,
+    /// How often each name was wanted so far.
+    pub(super) names: &'a mut HashMap<String, usize>,
+}
+
+impl Poster<'_> {
+    /// Posts a constraint.
+    pub fn post(&mut self, scope: Vec<usize>, meaning: impl Into<AnyMeaning>) {
+        // All terms of a sum may cancel out: an arrow whose line is its circle.
+        if scope.is_empty() {
+            return;
+        }
+        let names: Vec<String> = scope.iter().map(|&cell| self.dimensions.cell_name(cell)).collect();
+        let cells = match &names[..] {
+            [first, .., last] if names.len() > 4 => format!("{first} … {last}"),
+            _ => names.join(" "),
+        };
+        let wanted = format!("{} {cells}", self.name);
+        let times = self.names.entry(wanted.clone()).or_default();
+        *times += 1;
+        let name = if *times == 1 { wanted } else { format!("{wanted} ({times})") };
+        self.posted.push(Posted { rule: self.rule, name, scope, meaning: meaning.into() });
+    }
+
+    /// Posts a clue about a whole line, whose digits differ. Only small grids can follow the sets of digits that a line uses.
+    pub fn line<M>(&mut self, scope: Vec<usize>, meaning: M)
+    where
+        M: Into<AnyMeaning>,
+        Distinct<M>: Into<AnyMeaning>,
+    {
+        match self.dimensions.size() {
+            0..=9 => self.post(scope, Distinct(meaning)),
+            _ => self.post(scope, meaning),
+        }
+    }
+
+    /// Posts a relation between two cells.
+    pub fn pair(&mut self, first: usize, second: usize, holds: impl Fn(Value, Value) -> bool) {
+        self.post(vec![first, second], Pairs::new(self.dimensions.size(), holds));
+    }
+
+    /// Posts that the digit of `cell` is the index of the cell's own place in `list`: at that index stands the number of its
+    /// own place.
+    pub fn index(&mut self, cell: usize, list: &[usize]) {
+        let Some(own) = list.iter().position(|&other| other == cell) else { return };
+        let others = list.iter().copied().filter(|&other| other != cell);
+        self.post(std::iter::once(cell).chain(others).collect(), Element { own: Some(own), target: own as Value });
+    }
+
+    /// Posts that any three cells in a row of a line belong to three different classes. A line of two cells has two.
+    pub fn classes(&mut self, line: &[usize], class: impl Fn(usize) -> usize) {
+        let class_of: Arc<[u8]> = (0..self.dimensions.size()).map(|value| class(value) as u8).collect();
+        for cells in line.windows(line.len().min(3)) {
+            self.post(cells.to_vec(), DifferentClasses { class_of: class_of.clone() });
+        }
+    }
+
+    /// The value of a rule, or the default of its kind. Zero if there is neither.
+    pub fn value(&self, rule: &Instance) -> i32 {
+        rule.value().unwrap_or(self.default)
+    }
+}
