@@ -107,6 +107,11 @@ fn cases(total: i32) -> Vec<Case> {
         (Apart.into(), 3, Box::new(|v| (0..v.len()).all(|i| v[..i].iter().all(|before| before.abs_diff(v[i]) >= 2)))),
         (OneOf(Domain(0b10110)).into(), 2, Box::new(|v| v.iter().all(|value| [1, 2, 4].contains(value)))),
         (Anything.into(), 2, Box::new(|_| true)),
+        (
+            Tuples::new(3, [[4, 0, 1], [0, 0, 2], [0, 0, 2], [1, 3, count as Value]]).into(),
+            3,
+            Box::new(move |v| [[0, 0, 2], [1, 3, count as Value], [4, 0, 1]].iter().any(|tuple| v == tuple)),
+        ),
         (Contained { outside: 2, crossing: 1 }.into(), 4, Box::new(|v| v[..2].contains(&v[3]))),
     ]
 }

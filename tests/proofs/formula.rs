@@ -21,6 +21,7 @@ fn meanings(total: i32) -> Vec<(AnyMeaning, usize)> {
         (grouped.into(), 4),
         (Pairs::new(WIDTH, |a, b| i32::from(a) + i32::from(b) == total).into(), 2),
         (Pairs::new(WIDTH, |a, b| a.abs_diff(b) >= 2).into(), 2),
+        (Tuples::new(3, [[0, 1, 2], [0, 1, 3], [3, 3, count as Value], [2, 0, 0]]).into(), 3),
         (Increasing { strict: true }.into(), 3),
         (Increasing { strict: false }.into(), 3),
         (OneOf(Domain(0b1010)).into(), 2),

@@ -4,8 +4,8 @@
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, Propagator, Store, VarId};
 use crate::meanings::{AnyMeaning, Linear, OneOf};
 use crate::propagators::{
-    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, Layered, Sum,
-    Table,
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, CompactTable,
+    Layered, Sum, Table,
 };
 use std::sync::Arc;
 
@@ -146,6 +146,7 @@ pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, wi
         AnyMeaning::AllDifferent(_) if scope.len() == 2 => AllDifferentValue::new(id, scope).into(),
         AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
         AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
+        AnyMeaning::Tuples(tuples) => CompactTable::new(id, scope, &tuples, width).into(),
         AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
         AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => Sum::new(id, scope, &linear, width).into(),
         meaning => Layered::new(id, scope, meaning, width).into(),

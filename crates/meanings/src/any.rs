@@ -21,6 +21,7 @@ use super::pairs::Pairs;
 use super::prefix_sum::PrefixSum;
 use super::seen::Seen;
 use super::stated::Stated;
+use super::tuples::Tuples;
 use crate::{Domain, Meaning, State, Value};
 
 /// An [`EnclosedSum`] over values that differ.
@@ -89,4 +90,5 @@ register!(
     PrefixSum,
     Seen,
     Stated,
+    Tuples,
 );

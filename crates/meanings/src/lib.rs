@@ -39,6 +39,7 @@ mod pairs;
 mod prefix_sum;
 mod seen;
 mod stated;
+mod tuples;
 
 pub use all_different::AllDifferent;
 pub use any::{AnyMeaning, DistinctEnclosedSum, DistinctPrefixSum, DistinctSeen};
@@ -63,6 +64,7 @@ pub use pairs::Pairs;
 pub use prefix_sum::PrefixSum;
 pub use seen::Seen;
 pub use stated::{Stated, Statement};
+pub use tuples::Tuples;
 
 /// A value of a domain, from 0 to 63.
 pub type Value = u8;

@@ -47,13 +47,10 @@ impl Narrator<'_> {
                     AnyPropagator::Square(_) => ": which singles and locked candidates are there?",
                     AnyPropagator::Window(_) => ": which digits must stand in it?",
                     AnyPropagator::Fish(_) => ": which candidates belong to no way to place the digit in every row?",
-                    AnyPropagator::Table(_)
-                    | AnyPropagator::Chain(_)
-                    | AnyPropagator::Sum(_)
-                    | AnyPropagator::Layered(_) => ": which candidates belong to no way to satisfy it?",
                     AnyPropagator::AllDifferentValue(_) | AnyPropagator::NotEqual(_) => {
                         ": which other cells still have the digit of a fixed cell?"
                     }
+                    _ => ": which candidates belong to no way to satisfy it?",
                 });
                 self.reasons.writer.mark_constraint(self.model, constraint);
             }
@@ -98,12 +95,6 @@ impl Narrator<'_> {
                         " removes nothing: no digit that the first confines to the cells of both is left elsewhere in \
                          the second."
                     }
-                    AnyPropagator::Table(_)
-                    | AnyPropagator::Chain(_)
-                    | AnyPropagator::Sum(_)
-                    | AnyPropagator::Layered(_) => {
-                        " removes nothing: every candidate belongs to some way to satisfy it."
-                    }
                     AnyPropagator::Square(_) => " removes nothing: there are no new singles or locked candidates.",
                     AnyPropagator::Window(_) => {
                         " removes nothing: no cell that sees all places of a digit that it must have still has the digit."
@@ -114,6 +105,7 @@ impl Narrator<'_> {
                     AnyPropagator::AllDifferentValue(_) | AnyPropagator::NotEqual(_) => {
                         " removes nothing: no other cell still has the digit of a fixed cell."
                     }
+                    _ => " removes nothing: every candidate belongs to some way to satisfy it.",
                 });
                 self.reasons.writer.mark_constraint(self.model, constraint);
             }

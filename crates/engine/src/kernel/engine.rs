@@ -15,6 +15,8 @@ pub struct Network {
     subscribers: Vec<Subscriber>,
     /// For each variable the start of its group in `subscribers`; the last entry is the length of `subscribers`.
     starts: Vec<u32>,
+    /// For each propagator the store's number of its first word.
+    first_words: Vec<u32>,
     /// For each propagator its opposite arc, or [`NO_PROPAGATOR`].
     opposites: Vec<PropId>,
     /// The posted constraints. A [`ConstraintId`] is an index into this list.
@@ -70,8 +72,14 @@ pub struct Engine<P> {
 
 impl<P: Propagator> Engine<P> {
     /// Creates an engine for these constraints, in which every propagator waits for its first run, in the given order.
-    pub fn new(store: Store, constraints: Arc<[Constraint]>, propagators: Vec<P>) -> Engine<P> {
+    pub fn new(mut store: Store, constraints: Arc<[Constraint]>, propagators: Vec<P>) -> Engine<P> {
         let mut queue = Queue::new(propagators.len());
+        let (mut words, mut first_words) = (0, Vec::with_capacity(propagators.len()));
+        for propagator in &propagators {
+            first_words.push(words as u32);
+            words += propagator.words();
+        }
+        store.keep_words(words);
         let mut all: Vec<(VarId, Subscriber)> = Vec::new();
         for (index, propagator) in propagators.iter().enumerate() {
             let prop = PropId(index as u32);
@@ -98,7 +106,8 @@ impl<P: Propagator> Engine<P> {
                 (opposites[index], opposites[index + 1]) = (PropId(index as u32 + 1), PropId(index as u32));
             }
         }
-        let network = Arc::new(Network { subscribers, starts, opposites, constraints, sharing: OnceLock::new() });
+        let sharing = OnceLock::new();
+        let network = Arc::new(Network { subscribers, starts, first_words, opposites, constraints, sharing });
         Engine { network, propagators, store, queue, filterings: 0, last_filtered: None }
     }
 
@@ -145,8 +154,9 @@ impl<P: Propagator> Engine<P> {
             subscribers.extend(group.iter().filter(|subscriber| !props.contains(&subscriber.prop)));
             starts.push(subscribers.len() as u32);
         }
-        let (opposites, constraints) = (old.opposites.clone(), old.constraints.clone());
-        self.network = Arc::new(Network { subscribers, starts, opposites, constraints, sharing: OnceLock::new() });
+        let (opposites, constraints, sharing) = (old.opposites.clone(), old.constraints.clone(), OnceLock::new());
+        let first_words = old.first_words.clone();
+        self.network = Arc::new(Network { subscribers, starts, first_words, opposites, constraints, sharing });
     }
 
     /// Counts and reports a run of a propagator whose work the caller does in its place, as if the change `cause` had woken it.
@@ -174,7 +184,8 @@ impl<P: Propagator> Engine<P> {
         let variables = self.store.domains().len() * 4 * size_of::<(VarId, Domain)>();
         let propagators =
             self.propagators.len() * (size_of::<P>() + size_of::<Option<Cause>>() + size_of::<PropId>() + 1);
-        variables + propagators
+        // A word is kept, has a stamp, and is saved a few times.
+        variables + propagators + self.store.words() * 4 * size_of::<u64>()
     }
 
     fn sharing(&self) -> &Sharing {
@@ -252,7 +263,8 @@ impl<P: Propagator> Engine<P> {
         observer.event(Event::Filter { prop });
         let propagator = &mut self.propagators[prop.index()];
         let constraint = propagator.constraint();
-        let mut context = Context { store: &mut self.store, observer, constraint };
+        let first_word = self.network.first_words[prop.index()];
+        let mut context = Context { store: &mut self.store, observer, constraint, first_word };
         match propagator.filter(&mut context) {
             Ok(()) => {
                 self.wake(Some(prop), observer);

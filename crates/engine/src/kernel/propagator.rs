@@ -69,7 +69,12 @@ pub trait Propagator: Clone {
     fn basic(&self) -> Option<Basic> {
         None
     }
-    /// Drops all state that the propagator keeps between runs, so that the next run works like the first one.
+    /// The number of words that the propagator keeps from run to run and that backtracking restores. All are 0 before the first run.
+    /// A run reads and writes them by [`Context::word`] and [`Context::set_word`].
+    fn words(&self) -> usize {
+        0
+    }
+    /// Drops all other state that the propagator keeps between runs, so that the next run works like the first one.
     fn forget(&mut self) {}
 }
 
@@ -78,6 +83,8 @@ pub struct Context<'a, O> {
     pub(super) store: &'a mut Store,
     pub(super) observer: &'a mut O,
     pub(super) constraint: ConstraintId,
+    /// The store's number of the propagator's first word.
+    pub(super) first_word: u32,
 }
 
 impl<O: Observer> Context<'_, O> {
@@ -125,6 +132,16 @@ impl<O: Observer> Context<'_, O> {
     pub fn narrow(&mut self, var: VarId, keep: Domain) {
         debug_assert!(!self.is_traced() && !self.has_intervals());
         self.store.narrow(var, keep);
+    }
+
+    /// A word of the running propagator, counted from 0; see [`Propagator::words`].
+    pub fn word(&self, index: usize) -> u64 {
+        self.store.word(self.first_word as usize + index)
+    }
+
+    /// Changes a word of the running propagator.
+    pub fn set_word(&mut self, index: usize, word: u64) {
+        self.store.set_word(self.first_word as usize + index, word);
     }
 
     /// Whether a variable was decided, or fixed from the start. A variable that propagation fixed is not decided.

@@ -13,6 +13,8 @@ pub struct Store {
     domains: Vec<Domain>,
     width: usize,
     trail: Trail,
+    /// The words that propagators keep; undoing a level restores them too.
+    words: Vec<u64>,
     /// Whether domains are intervals: only their ends can be removed.
     intervals: bool,
     /// Whether each variable is decided.
@@ -41,6 +43,7 @@ impl Store {
             domains,
             width,
             trail,
+            words: Vec::new(),
             intervals: false,
             is_decided,
             decided: Vec::new(),
@@ -55,6 +58,7 @@ impl Store {
     pub(super) fn reset(&mut self, domains: &[Domain]) {
         self.domains.copy_from_slice(domains);
         self.trail.clear();
+        self.words.fill(0);
         self.decided.clear();
         self.decided_before.clear();
         self.is_decided.iter_mut().zip(domains).for_each(|(decided, domain)| *decided = domain.is_fixed());
@@ -68,6 +72,28 @@ impl Store {
         debug_assert!(self.domains.iter().all(|d| is_interval(*d)));
         self.intervals = true;
         self
+    }
+
+    /// Makes room for the words that propagators keep, all 0.
+    pub(super) fn keep_words(&mut self, words: usize) {
+        self.words = vec![0; words];
+        self.trail.keep_words(words);
+    }
+
+    /// The number of words that propagators keep.
+    pub(super) fn words(&self) -> usize {
+        self.words.len()
+    }
+
+    pub(super) fn word(&self, index: usize) -> u64 {
+        self.words[index]
+    }
+
+    pub(super) fn set_word(&mut self, index: usize, word: u64) {
+        let before = std::mem::replace(&mut self.words[index], word);
+        if before != word {
+            self.trail.save_word(index, before);
+        }
     }
 
     /// Whether domains are intervals.
@@ -243,7 +269,7 @@ impl Store {
     /// Undoes the newest decisions and their consequences until `level` decisions are in force.
     pub(super) fn undo_to(&mut self, level: usize) {
         self.forget_changes();
-        self.trail.undo_to(level, &mut self.domains);
+        self.trail.undo_to(level, &mut self.domains, &mut self.words);
         if let Some(&count) = self.decided_before.get(level) {
             self.decided_before.truncate(level);
             for var in self.decided.drain(count..) {

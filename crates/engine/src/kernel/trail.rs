@@ -1,16 +1,19 @@
-//! The trail: saved domains that are restored when a decision is undone. The trail saves a domain at most once per
-//! level, before the first change of the domain at this level.
+//! The trail: saved domains, and saved words of propagators, that are restored when a decision is undone. The trail saves each at most
+//! once per level, before its first change at this level.
 
 use super::{Domain, VarId};
 
-/// Saved domains by level, newest last.
+/// Saved domains and words by level, newest last.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Trail {
     saved: Vec<(VarId, Domain)>,
-    /// The start of each open level in `saved`.
-    levels: Vec<usize>,
+    saved_words: Vec<(u32, u64)>,
+    /// The start of each open level in `saved` and in `saved_words`.
+    levels: Vec<(usize, usize)>,
     /// For each variable the stamp of the level at which its domain was last saved.
     stamps: Vec<u64>,
+    /// The same for each word.
+    word_stamps: Vec<u64>,
     /// The stamp of the current level. Stamps are never reused, so a variable whose domain was saved at a level that is
     /// now undone does not count as saved.
     stamp: u64,
@@ -23,10 +26,15 @@ impl Trail {
         Trail { stamps: vec![0; variables], ..Trail::default() }
     }
 
-    /// Drops all levels and their saved domains.
+    pub(super) fn keep_words(&mut self, words: usize) {
+        self.word_stamps = vec![0; words];
+    }
+
+    /// Drops all levels and what they saved.
     pub(super) fn clear(&mut self) {
         self.levels.clear();
         self.saved.clear();
+        self.saved_words.clear();
         self.open_stamps.clear();
         self.last_stamp += 1;
         self.stamp = self.last_stamp;
@@ -37,7 +45,7 @@ impl Trail {
     }
 
     pub(super) fn push_level(&mut self) {
-        self.levels.push(self.saved.len());
+        self.levels.push((self.saved.len(), self.saved_words.len()));
         self.open_stamps.push(self.stamp);
         self.last_stamp += 1;
         self.stamp = self.last_stamp;
@@ -51,9 +59,17 @@ impl Trail {
         }
     }
 
+    /// Saves a word of a propagator before a change.
+    pub(super) fn save_word(&mut self, index: usize, word: u64) {
+        if !self.levels.is_empty() && self.word_stamps[index] != self.stamp {
+            self.word_stamps[index] = self.stamp;
+            self.saved_words.push((index as u32, word));
+        }
+    }
+
     /// Whether some domain has been saved since the newest level began.
     pub(super) fn has_saved(&self) -> bool {
-        self.levels.last().is_some_and(|&start| self.saved.len() > start)
+        self.levels.last().is_some_and(|&(start, _)| self.saved.len() > start)
     }
 
     /// The variables whose domains are saved, newest first.
@@ -61,13 +77,16 @@ impl Trail {
         self.saved.iter().rev().map(|&(var, _)| var)
     }
 
-    /// Undoes the newest levels until `level` levels remain, and restores their saved domains.
-    pub(super) fn undo_to(&mut self, level: usize, domains: &mut [Domain]) {
+    /// Undoes the newest levels until `level` levels remain, and restores their saved domains and words.
+    pub(super) fn undo_to(&mut self, level: usize, domains: &mut [Domain], words: &mut [u64]) {
         while self.levels.len() > level {
-            let start = self.levels.pop().unwrap_or(0);
+            let (start, first_word) = self.levels.pop().unwrap_or_default();
             self.stamp = self.open_stamps.pop().unwrap_or(0);
             for (var, domain) in self.saved.drain(start..).rev() {
                 domains[var.index()] = domain;
+            }
+            for (index, word) in self.saved_words.drain(first_word..).rev() {
+                words[index as usize] = word;
             }
         }
     }

@@ -6,6 +6,7 @@ use super::alldifferent_domain::AllDifferentDomain;
 use super::alldifferent_forward::AllDifferentForward;
 use super::alldifferent_value::AllDifferentValue;
 use super::chain::Chain;
+use super::compact_table::CompactTable;
 use super::fish::Fish;
 use super::hidden::Hidden;
 use super::layered::Layered;
@@ -54,6 +55,9 @@ macro_rules! register {
             fn basic(&self) -> Option<Basic> {
                 match self { $(AnyPropagator::$name(p) => p.basic(),)* }
             }
+            fn words(&self) -> usize {
+                match self { $(AnyPropagator::$name(p) => p.words(),)* }
+            }
             fn forget(&mut self) {
                 match self { $(AnyPropagator::$name(p) => p.forget(),)* }
             }
@@ -71,6 +75,7 @@ register!(
     Locked,
     Fish,
     Table,
+    CompactTable,
     Chain,
     Sum,
     Layered,

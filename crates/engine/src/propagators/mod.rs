@@ -11,6 +11,7 @@
 //! | `locked` | two AllDifferents with common variables | a value that only common variables can take in one scope leaves the other variables of the second scope | O(n) | Simonis 2005 |
 //! | `fish` | the places of one value on the lines of a matrix are all different | domain consistency | as `alldifferent_domain`, plus O(n²) to read the matrix | Simonis 2005 |
 //! | `table` | a relation between two variables | domain consistency | O(d) | Mackworth 1977 |
+//! | `compact_table` | a table of tuples | domain consistency | O(n·d·t / 64), t = tuples | Demeulenaere et al., *Compact-table: efficiently filtering table constraints with reversible sparse bit-sets*, CP 2016 |
 //! | `chain` | `<` or `≤` along a scope | domain consistency | O(n) | |
 //! | `sum` | a weighted sum over groups of different variables, up to 16 values | domain consistency | O(n·d·2^d / 64) | Pesant 2004 |
 //! | `square` | the 27 AllDifferents of 9x9 variables | value consistency, `hidden` and `locked` on all of them; only without an observer | a few hundred vector operations a round | Simonis 2005 |
@@ -34,6 +35,7 @@ mod around;
 mod automaton;
 mod bits;
 mod chain;
+mod compact_table;
 mod components;
 mod distinct_sums;
 mod entailed;
@@ -60,6 +62,7 @@ pub use alldifferent_value::AllDifferentValue;
 pub use anatomy::Anatomy;
 pub use any::AnyPropagator;
 pub use chain::Chain;
+pub use compact_table::CompactTable;
 pub use fish::Fish;
 pub use hidden::Hidden;
 pub use layered::Layered;
