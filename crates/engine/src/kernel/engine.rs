@@ -346,7 +346,7 @@ impl<P: Propagator> Engine<P> {
     ///
     /// # Errors
     /// A [`Conflict`] if the removal empties the domain.
-    pub(crate) fn remove_refuted<O: Observer>(
+    pub fn remove_refuted<O: Observer>(
         &mut self,
         var: VarId,
         value: Value,
