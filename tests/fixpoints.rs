@@ -2,9 +2,10 @@
 //! undoing is a true fixpoint: an engine that starts there with a full queue finds nothing more. An engine that repeats the
 //! decisions from the start ends in the same domains.
 
-use crate::common::auditor::{Auditor, meanings};
+use crate::common::auditor::Auditor;
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
+use crate::common::posted_meanings::meanings;
 use crate::common::rules::Rules;
 use pencilmark::kernel::{Decision, Domain, Engine, Relation, Store, VarId};
 use pencilmark::model::Model;

@@ -1,9 +1,10 @@
 //! Tests of shaving against a plain definition of singleton consistency: set a variable to a value, propagate, and remove the
 //! value if propagation fails, until nothing changes. Each recorded refutation must also hold step by step.
 
-use crate::common::auditor::{Auditor, meanings};
+use crate::common::auditor::Auditor;
 use crate::common::corpus::{self, Random};
 use crate::common::oracle;
+use crate::common::posted_meanings::meanings;
 use crate::common::rules::Rules;
 use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};

@@ -1,12 +1,12 @@
 //! A proof is written exactly if its claim is true, and its formula has no solution.
 
-use super::opb::Opb;
 use crate::common::corpus::{Random, grid, random_puzzle};
 use crate::common::coverage::configurations;
 use crate::common::rules::Rules;
 use pencilmark::options::{Options, Redundant};
 use pencilmark::prove::{self, Claim, Unproved, prove};
 use pencilmark::puzzle::{Grid, formats};
+use pencilmark_testing::opb::Opb;
 
 fn claim(grid: &Grid, options: &Options, claim: Claim) -> Option<(String, String)> {
     let mut proof = Vec::new();

@@ -2,6 +2,4 @@
 //! both need no checker. `veripb` runs the checker, and is skipped where it is not installed.
 
 mod claims;
-mod formula;
-pub(crate) mod opb;
 pub mod veripb;

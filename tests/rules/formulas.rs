@@ -4,8 +4,8 @@
 use super::words::CASES;
 use super::{Board, any_board};
 use crate::common::corpus::Random;
-use crate::proofs::opb::Opb;
 use pencilmark::prove::formula;
+use pencilmark_testing::opb::Opb;
 use std::collections::BTreeSet;
 
 /// The names of the candidates of a grid of four rows.

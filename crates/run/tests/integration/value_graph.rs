@@ -1,15 +1,15 @@
 //! The value graph against brute force: the matching is a matching, the components are those of the graph, and the deleted
 //! candidates are those that no filling of the house uses.
 
-use crate::common::corpus::{self, Random};
-use crate::common::oracle;
-use crate::common::run::Run;
-use pencilmark::kernel::{ConstraintId, Domain, VarId};
-use pencilmark::model::{ConstraintKind, Model};
-use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::propagators::Anatomy;
-use pencilmark::run::value_graph::{Shown, ValueGraphReport, value_graph};
-use pencilmark::run::{Event, Timeline, Unit};
+use crate::run::Run;
+use pencilmark_engine::kernel::{ConstraintId, Domain, VarId};
+use pencilmark_engine::propagators::Anatomy;
+use pencilmark_model::model::{ConstraintKind, Model};
+use pencilmark_model::options::{Consistency, ModelKind, Options};
+use pencilmark_run::value_graph::{Shown, ValueGraphReport, value_graph};
+use pencilmark_run::{Event, Timeline, Unit};
+use pencilmark_testing::corpus::{self, Random};
+use pencilmark_testing::oracle;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -1,7 +1,7 @@
 //! Puzzles for tests: the samples under `tests/data`, and small generated ones.
 
 use super::rules::Rules;
-use pencilmark::puzzle::{Geometry, Grid, formats};
+use pencilmark_puzzle::{Geometry, Grid, formats};
 use std::path::{Path, PathBuf};
 
 /// A reproducible source of random numbers (xorshift64*).
@@ -29,7 +29,7 @@ impl Random {
 
 /// The directory of the committed samples.
 pub fn data() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data")
 }
 
 /// The puzzles that a test uses. Tests on whole collections are ignored by default; `npm test -- --thorough` runs them.

@@ -1,9 +1,9 @@
 //! The formula of every meaning has the solutions of the meaning.
 
-use super::opb::Opb;
-use pencilmark::kernel::{Domain, Meaning, Value, VarId};
-use pencilmark::meanings::*;
+use pencilmark_engine::kernel::{Domain, Meaning, Value, VarId};
 use pencilmark_engine::proofs::{Statements, parts};
+use pencilmark_meanings::*;
+use pencilmark_testing::opb::Opb;
 use proptest::prelude::*;
 
 /// Values below this number take part.

@@ -1,13 +1,13 @@
 //! Tests of landmarks against a complete record of each run, and of the steps, marks and the skip that use them.
 
-use crate::common::corpus::{self, Random};
-use crate::common::run::Run;
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
-use pencilmark::run::landmarks::LandmarkReport;
-use pencilmark::run::session::Session;
-use pencilmark::run::timeline::{Landmark, LandmarkKind};
-use pencilmark::run::{Event, Input, Timeline, Unit};
+use crate::run::Run;
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark_run::landmarks::LandmarkReport;
+use pencilmark_run::session::Session;
+use pencilmark_run::timeline::{Landmark, LandmarkKind};
+use pencilmark_run::{Event, Input, Timeline, Unit};
+use pencilmark_testing::corpus::{self, Random};
 use std::collections::{BTreeMap, BTreeSet};
 
 const TREE: &str = "000000600003700001080106940700500000005040800000002007029604030600008400004000000";
@@ -146,7 +146,7 @@ fn a_branch_by_hand_has_the_landmarks_of_its_own_run() {
                 timeline.seek(u64::MAX);
                 timeline.seek(here);
             }
-            let prop = pencilmark::kernel::PropId(random.below(model.propagators().len()) as u32);
+            let prop = pencilmark_engine::kernel::PropId(random.below(model.propagators().len()) as u32);
             let at = plain.end_of_move(here.max(1) as usize).min(plain.end());
             let at = if here == 0 { 0 } else { at };
             if timeline.filter(prop).is_err() {
@@ -236,8 +236,8 @@ fn the_givens_can_be_skipped_from_anywhere() {
             run.step(Unit::End, 1);
             assert_eq!(run.skip_givens().domains, skipped.domains);
             let next = run.step(Unit::Filtering, 1).position as usize;
-            let further = |moment: &crate::common::run::Moment| record.is_further_removal(moment.event.unwrap());
-            let ends = |moment: &crate::common::run::Moment| matches!(moment.event, Some(Event::Fixpoint { .. }));
+            let further = |moment: &crate::run::Moment| record.is_further_removal(moment.event.unwrap());
+            let ends = |moment: &crate::run::Moment| matches!(moment.event, Some(Event::Fixpoint { .. }));
             assert!(record.moments[wanted as usize + 1..=next].iter().any(|m| further(m) || ends(m)));
         }
     }

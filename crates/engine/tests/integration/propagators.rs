@@ -2,14 +2,14 @@
 //! solutions, prunes exactly to its documented level, is idempotent, and detects violations. Each reason suffices: its
 //! literals are true and, together with the constraint, entail the removal.
 
-use crate::common::auditor::{Auditor, Meaning};
-use crate::common::oracle;
-use pencilmark::kernel::{Constraint, ConstraintId, Decision, Domain, Engine, PropId, Relation, Store, VarId};
-use pencilmark::meanings;
-use pencilmark::propagators::{
+use pencilmark_engine::kernel::{Constraint, ConstraintId, Decision, Domain, Engine, PropId, Relation, Store, VarId};
+use pencilmark_engine::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, NotEqual, hall_set,
     hidden_set,
 };
+use pencilmark_meanings as meanings;
+use pencilmark_testing::auditor::{Auditor, Meaning};
+use pencilmark_testing::oracle;
 use proptest::prelude::*;
 use std::sync::Arc;
 

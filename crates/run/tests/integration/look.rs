@@ -1,13 +1,13 @@
 //! Tests of the moment that a session shows: a look at a position answers every question as a run that stands there, and
 //! leaves the run where it is.
 
-use crate::common::corpus::{self, Random};
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::run::Unit;
-use pencilmark::run::session::report::StepReport;
-use pencilmark::run::session::{ConstraintRef, Moment, Session};
-use pencilmark::run::value_graph::Shown;
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, ModelKind, Options};
+use pencilmark_run::Unit;
+use pencilmark_run::session::report::StepReport;
+use pencilmark_run::session::{ConstraintRef, Moment, Session};
+use pencilmark_run::value_graph::Shown;
+use pencilmark_testing::corpus::{self, Random};
 
 const TREE: &str = "000000600003700001080106940700500000005040800000002007029604030600008400004000000";
 const LEVELS: [Consistency; 4] = [Consistency::Domain, Consistency::Bounds, Consistency::Value, Consistency::Forward];

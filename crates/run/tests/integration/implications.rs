@@ -1,14 +1,14 @@
 //! Implication graphs and backjumps of small puzzles, against derivations made by hand, and the list of learnt clauses against
 //! the events of a run.
 
-use pencilmark::learning::Learning;
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, Options};
-use pencilmark::run::report;
-use pencilmark::run::session::Session;
-use pencilmark::run::session::learnt::ImplicationReport;
-use pencilmark::run::{Event, Timeline, Unit};
-use pencilmark::search::{Restarts, Strategy, VariableOrder};
+use pencilmark_engine::learning::Learning;
+use pencilmark_engine::search::{Restarts, Strategy, VariableOrder};
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, Options};
+use pencilmark_run::report;
+use pencilmark_run::session::Session;
+use pencilmark_run::session::learnt::ImplicationReport;
+use pencilmark_run::{Event, Timeline, Unit};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A search that learns clauses and takes the cells in reading order, each with its smallest candidate first.
@@ -134,7 +134,7 @@ fn learnt_clauses_are_listed_with_their_uses() {
                     continue;
                 }
                 Some(Event::Fail { conflict, .. }) => {
-                    if let pencilmark::kernel::Violation::NoSolution(reason) = conflict.violation
+                    if let pencilmark_engine::kernel::Violation::NoSolution(reason) = conflict.violation
                         && reason.kind.name == "learnt"
                     {
                         *uses.entry(reason.words[0]).or_default() += 1;

@@ -1,11 +1,11 @@
 //! Tests of the tally of removals: at any position it equals a count of the events up to this position.
 
-use crate::common::corpus::{self, Random};
-use crate::common::run::Run;
-use pencilmark::model::Model;
-use pencilmark::options::{ModelKind, Options, Redundant};
-use pencilmark::run::tally::TallyReport;
-use pencilmark::run::{Event, Timeline, Unit};
+use crate::run::Run;
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{ModelKind, Options, Redundant};
+use pencilmark_run::tally::TallyReport;
+use pencilmark_run::{Event, Timeline, Unit};
+use pencilmark_testing::corpus::{self, Random};
 use std::collections::BTreeMap;
 
 /// Counts the removals up to a position, by constraint and by kind of reason.

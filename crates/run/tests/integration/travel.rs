@@ -2,12 +2,12 @@
 //! every counter, must be the same. This run is too long for a complete record, with which `timeline.rs` compares short
 //! runs.
 
-use crate::common::corpus::{self, Random};
-use pencilmark::kernel::{Cause, Domain, NodeId, PropId};
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::run::{Event, Tally, Timeline, Unit};
-use pencilmark::search::Stats;
+use pencilmark_engine::kernel::{Cause, Domain, NodeId, PropId};
+use pencilmark_engine::search::Stats;
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, ModelKind, Options};
+use pencilmark_run::{Event, Tally, Timeline, Unit};
+use pencilmark_testing::corpus::{self, Random};
 
 /// The complete visible state at a position.
 #[derive(PartialEq, Debug)]

@@ -2,11 +2,11 @@
 //! locked candidates and fish prune exactly the documented values. They keep all solutions, detect violations, and give
 //! sufficient reasons.
 
-use crate::common::auditor::{Auditor, Meaning, fish_placements};
-use crate::common::oracle;
-use pencilmark::kernel::{Constraint, ConstraintId, Domain, Engine, Store, Value, VarId};
-use pencilmark::meanings::{Contained, EveryValue, OnePlaceALine};
-use pencilmark::propagators::{AnyPropagator, Breach, Fish, Hidden, Locked};
+use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Store, Value, VarId};
+use pencilmark_engine::propagators::{AnyPropagator, Breach, Fish, Hidden, Locked};
+use pencilmark_meanings::{Contained, EveryValue, OnePlaceALine};
+use pencilmark_testing::auditor::{Auditor, Meaning, fish_placements};
+use pencilmark_testing::oracle;
 use proptest::prelude::*;
 use std::sync::Arc;
 

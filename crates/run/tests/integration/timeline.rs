@@ -1,15 +1,15 @@
 //! Tests of the timeline against a complete record of a run: after any steps forward, steps back and seeks, the timeline shows
 //! the recorded state of its position.
 
-use crate::common::corpus;
-use crate::common::run::{self, Run};
-use pencilmark::kernel::{NodeId, SearchOutcome};
-use pencilmark::learning::Learning;
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::run::tree_rows::{self, RowStatus};
-use pencilmark::run::{Event, Timeline, Unit};
-use pencilmark::search::{Branching, NodeStatus, Restarts, Strategy as Search, ValueOrder, VariableOrder};
+use crate::run::{self, Run};
+use pencilmark_engine::kernel::{NodeId, SearchOutcome};
+use pencilmark_engine::learning::Learning;
+use pencilmark_engine::search::{Branching, NodeStatus, Restarts, Strategy as Search, ValueOrder, VariableOrder};
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, ModelKind, Options};
+use pencilmark_run::tree_rows::{self, RowStatus};
+use pencilmark_run::{Event, Timeline, Unit};
+use pencilmark_testing::corpus;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;

@@ -1,8 +1,8 @@
 //! Tests of the meanings against plain statements of what they mean, on all tuples of small scopes. A meaning reads a tuple
 //! value by value; here the same meaning is stated about the whole tuple.
 
-use pencilmark::kernel::{Domain, Meaning, Value};
-use pencilmark::meanings::*;
+use pencilmark_meanings::*;
+use pencilmark_meanings::{Domain, Meaning, Value};
 use proptest::prelude::*;
 
 /// Values below this number take part.

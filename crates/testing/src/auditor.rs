@@ -2,11 +2,10 @@
 //! with the meaning of the constraint they must entail the claim. The judge tries assignments and does not propagate.
 
 use super::oracle;
-use pencilmark::kernel::{
+use pencilmark_engine::kernel::{
     Conflict, ConstraintId, Decision, Domain, Event, Literal, Meaning as _, Observer, Reason, Value, VarId,
 };
-use pencilmark::meanings::AnyMeaning;
-use pencilmark::model::{ConstraintKind, Model};
+use pencilmark_meanings::AnyMeaning;
 
 /// The meaning of a constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +18,7 @@ pub enum Meaning {
     Locked { outside: usize, crossing: usize },
     /// Each line of a square has `value` at one place, and the places are all different.
     Fish { size: usize, value: Value },
-    /// What the engine's meaning says, over domains of this many values. `tests/meanings.rs` holds it against plain words.
+    /// What the engine's meaning says, over domains of this many values. `crates/meanings/tests/meanings.rs` holds it against plain words.
     Said(AnyMeaning),
     /// The constraint has no meaning of its own; its removals are refutations by other constraints.
     Nothing,
@@ -46,31 +45,6 @@ impl Meaning {
             Meaning::Nothing => true,
         }
     }
-}
-
-/// The meaning and the scope of each constraint of a model.
-pub fn meanings(model: &Model) -> Vec<(Meaning, Vec<VarId>)> {
-    let size = model.geometry().size();
-    let meaning = |(id, kind): (ConstraintId, ConstraintKind)| {
-        let scope = model.scope(id).to_vec();
-        let meaning = match kind {
-            ConstraintKind::House(_) | ConstraintKind::NotEqual(..) => Meaning::AllDifferent,
-            ConstraintKind::Hidden(_) => Meaning::EveryValue,
-            ConstraintKind::Locked(..) => {
-                // The scope has the cells of two houses, with the crossing only once.
-                let crossing = 2 * size - scope.len();
-                Meaning::Locked { outside: size - crossing, crossing }
-            }
-            ConstraintKind::Fish(digit) => Meaning::Fish { size, value: digit - 1 },
-            ConstraintKind::Rule(number) => Meaning::Said(model.geometry().posted()[number as usize].meaning.clone()),
-            ConstraintKind::Total(number) => {
-                Meaning::Said(model.geometry().totals()[number as usize].meaning.clone().into())
-            }
-            ConstraintKind::Given(..) | ConstraintKind::Shaving | ConstraintKind::Learnt => Meaning::Nothing,
-        };
-        (meaning, scope)
-    };
-    model.constraints().map(meaning).collect()
 }
 
 /// The ways to give each line of a square a place of its own for `value`. A cell that is left out must be able to take

@@ -1,10 +1,10 @@
 //! Tests of ratings against those of Sukaku Explainer, and against paths that users of Sudoku Explainer published.
 
-use crate::common::corpus;
-use pencilmark::human::path::Path;
-use pencilmark::human::rating::{RULES, RatingRule};
-use pencilmark::human::{Board, Deduction, Progress, Rating, TechniqueFilter, rating, techniques};
-use pencilmark::puzzle::formats;
+use pencilmark_human::path::Path;
+use pencilmark_human::rating::{RULES, RatingRule};
+use pencilmark_human::{Board, Deduction, Progress, Rating, TechniqueFilter, rating, techniques};
+use pencilmark_puzzle::formats;
+use pencilmark_testing::corpus;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn path(puzzle: &str, filter: &TechniqueFilter) -> Path {
@@ -24,7 +24,7 @@ fn rated(text: &str) -> Vec<(&str, u16)> {
 
 #[test]
 fn the_sample_is_rated_as_sukaku_explainer_does() {
-    for (puzzle, expected) in rated(include_str!("data/rated.txt")) {
+    for (puzzle, expected) in rated(include_str!("../../../tests/data/rated.txt")) {
         let path = path(puzzle, &TechniqueFilter::default());
         assert!(path.solved, "{puzzle}");
         assert_eq!(path.rating(), Rating(expected), "{puzzle} by {:?}", path.hardest().map(|step| step.technique));
@@ -131,7 +131,7 @@ struct Example {
 }
 
 fn examples() -> Vec<Example> {
-    let lines = include_str!("data/rating-rules.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../../../tests/data/rating-rules.txt").lines().filter(|line| !line.starts_with('#'));
     let read = |line: &'static str| {
         let [rule, technique, rating, kind, puzzle] = line.splitn(5, ' ').collect::<Vec<_>>()[..] else {
             panic!("not a line of five fields: {line}");

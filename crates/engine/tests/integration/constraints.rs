@@ -1,13 +1,13 @@
 //! Any meaning with the propagator that the model chooses for it, over random domains. The propagator keeps exactly the values
-//! that belong to a solution, needs no second run, and gives sufficient reasons. `tests/meanings.rs` holds the meanings
+//! that belong to a solution, needs no second run, and gives sufficient reasons. `crates/meanings/tests/meanings.rs` holds the meanings
 //! themselves against plain words.
 
-use crate::common::auditor::{Auditor, Meaning as Judged};
-use crate::common::oracle;
-use pencilmark::csp::propagator;
-use pencilmark::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, State, Store, Value, VarId};
-use pencilmark::meanings::*;
-use pencilmark::propagators::AnyPropagator;
+use pencilmark_engine::csp::propagator;
+use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, State, Store, Value, VarId};
+use pencilmark_engine::propagators::AnyPropagator;
+use pencilmark_meanings::*;
+use pencilmark_testing::auditor::{Auditor, Meaning as Judged};
+use pencilmark_testing::oracle;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,14 +1,14 @@
 //! Tests of tree drawings against the rules of a tidy drawing, and of queries about nodes against scans of a complete record.
 
-use crate::common::corpus::{self, Random};
-use crate::common::run::Run;
-use pencilmark::kernel::{Decision, Relation, VarId};
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, Options};
-use pencilmark::run::tree_layout::TreeLayout;
-use pencilmark::run::tree_rows::RowStatus;
-use pencilmark::run::{Timeline, Unit};
-use pencilmark::search::{Branching, NodeKind, NodeStatus, Strategy, Tree};
+use crate::run::Run;
+use pencilmark_engine::kernel::{Decision, Relation, VarId};
+use pencilmark_engine::search::{Branching, NodeKind, NodeStatus, Strategy, Tree};
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, Options};
+use pencilmark_run::tree_layout::TreeLayout;
+use pencilmark_run::tree_rows::RowStatus;
+use pencilmark_run::{Timeline, Unit};
+use pencilmark_testing::corpus::{self, Random};
 use proptest::prelude::*;
 use std::collections::{HashMap, HashSet};
 

@@ -1,11 +1,11 @@
 //! AC-3 as in the textbook: after revise(x, y) has removed a value from x, every arc (z, x) with z ≠ y is on the worklist,
 //! and the arc (y, x) is not put there.
 
-use crate::common::corpus;
-use pencilmark::kernel::{PropId, VarId};
-use pencilmark::model::Model;
-use pencilmark::options::{ModelKind, Options};
-use pencilmark::run::{Event, Timeline, Unit};
+use pencilmark_engine::kernel::{PropId, VarId};
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{ModelKind, Options};
+use pencilmark_run::{Event, Timeline, Unit};
+use pencilmark_testing::corpus;
 use std::collections::BTreeSet;
 
 fn waiting(timeline: &Timeline) -> BTreeSet<PropId> {

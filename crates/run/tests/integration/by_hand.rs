@@ -1,15 +1,15 @@
 //! Tests of inputs by hand. A re-execution repeats them exactly, a different order of the queue leads to the same fixpoint, and
 //! a search with chosen branches finds the same solutions.
 
-use crate::common::corpus::{self, Random};
-use crate::common::run::{Run, fingerprint};
-use pencilmark::kernel::{Decision, Domain, PropId, Relation, SearchOutcome, VarId};
-use pencilmark::learning::Learning;
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
-use pencilmark::run::why::why;
-use pencilmark::run::{Curve, Event, Input, Timeline, Unit, read_inputs, write_inputs};
-use pencilmark::search::{Branching, Move, Refusal, Restarts, Strategy, ValueOrder, VariableOrder};
+use crate::run::{Run, fingerprint};
+use pencilmark_engine::kernel::{Decision, Domain, PropId, Relation, SearchOutcome, VarId};
+use pencilmark_engine::learning::Learning;
+use pencilmark_engine::search::{Branching, Move, Refusal, Restarts, Strategy, ValueOrder, VariableOrder};
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark_run::why::why;
+use pencilmark_run::{Curve, Event, Input, Timeline, Unit, read_inputs, write_inputs};
+use pencilmark_testing::corpus::{self, Random};
 use std::collections::BTreeSet;
 
 /// Returns the default strategy with the given branching.
@@ -349,7 +349,8 @@ fn impossible_inputs_are_refused_with_a_reason() {
     assert_eq!(timeline.filter(PropId(0)), Err(Refusal::Over));
     assert_eq!(choose(&mut timeline, open, Relation::Equal, most), Err(Refusal::Over));
     // The position of a failure.
-    let failed = timeline.tree().nodes().iter().find(|node| node.status == pencilmark::search::NodeStatus::Failed);
+    let failed =
+        timeline.tree().nodes().iter().find(|node| node.status == pencilmark_engine::search::NodeStatus::Failed);
     timeline.seek(failed.expect("the puzzle needs search").settled);
     assert_eq!(timeline.filter(PropId(0)), Err(Refusal::Finished));
     // A recorded input of another run.

@@ -1,15 +1,15 @@
 //! Tests of breakpoints against a complete record of a run. From any position, the timeline stops at the event that a scan
 //! of the record finds.
 
-use crate::common::corpus::{self, Random};
-use crate::common::run::Run;
-use pencilmark::kernel::{Conflict, ConstraintId, Domain, VarId, Violation};
-use pencilmark::learning::Learning;
-use pencilmark::model::Model;
-use pencilmark::options::{Consistency, ModelKind, Options};
-use pencilmark::run::breakpoint::GivenBreakpoint;
-use pencilmark::run::{Breakpoint, Event, Stop, Timeline, Unit};
-use pencilmark::search::{Branching, Restarts, Strategy};
+use crate::run::Run;
+use pencilmark_engine::kernel::{Conflict, ConstraintId, Domain, VarId, Violation};
+use pencilmark_engine::learning::Learning;
+use pencilmark_engine::search::{Branching, Restarts, Strategy};
+use pencilmark_model::model::Model;
+use pencilmark_model::options::{Consistency, ModelKind, Options};
+use pencilmark_run::breakpoint::GivenBreakpoint;
+use pencilmark_run::{Breakpoint, Event, Stop, Timeline, Unit};
+use pencilmark_testing::corpus::{self, Random};
 use std::collections::HashMap;
 
 /// The change by one event: a variable with its domains before and after the event, or `None` if no domain changed.
@@ -137,7 +137,7 @@ fn a_run_stops_where_a_scan_of_its_events_finds_the_breakpoint() {
             let stop = timeline.run_to_breakpoint(&breakpoints, || false);
             let expected = found.map_or((run.end(), Stop::End), |(position, index)| (position, Stop::At(index)));
             assert_eq!((timeline.position() as usize, stop), expected, "{breakpoints:?} from {from}");
-            let fingerprint = crate::common::run::fingerprint(&timeline.domains());
+            let fingerprint = crate::run::fingerprint(&timeline.domains());
             assert_eq!(fingerprint, run.moments[expected.0].fingerprint);
             if let Stop::At(index) = stop {
                 let name = format!("{:?}", breakpoints[index]);

@@ -1,10 +1,10 @@
 //! A run recorded from start to end, directly from the search and without the timeline. The timeline must show the same
 //! state at every position.
 
-use pencilmark::kernel::{Conflict, Decision, Domain, NodeId, Observer, SearchOutcome, Violation};
-use pencilmark::propagators::Pattern;
-use pencilmark::run::{Event, Input, Unit};
-use pencilmark::search::{Move, NodeStatus, Search, Stats};
+use pencilmark_engine::kernel::{Conflict, Decision, Domain, NodeId, Observer, SearchOutcome, Violation};
+use pencilmark_engine::propagators::Pattern;
+use pencilmark_engine::search::{Move, NodeStatus, Search, Stats};
+use pencilmark_run::{Event, Input, Unit};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
@@ -162,12 +162,12 @@ impl Observer for Scribe {
 
 impl Run {
     /// Runs a search to its end.
-    pub fn of<P: pencilmark::kernel::Propagator>(search: Search<P>) -> Run {
+    pub fn of<P: pencilmark_engine::kernel::Propagator>(search: Search<P>) -> Run {
         Run::by_hand(search, &[])
     }
 
     /// Runs a search to its end, with inputs by hand at some positions.
-    pub fn by_hand<P: pencilmark::kernel::Propagator>(mut search: Search<P>, inputs: &[(u64, Input)]) -> Run {
+    pub fn by_hand<P: pencilmark_engine::kernel::Propagator>(mut search: Search<P>, inputs: &[(u64, Input)]) -> Run {
         let domains = search.engine().store().domains().to_vec();
         let start = Moment {
             event: None,
