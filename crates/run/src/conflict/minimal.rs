@@ -183,7 +183,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
             if decision.relation == Relation::NotEqual && engine.store().is_inside(decision.var, decision.value) {
                 later.push(decision);
             } else {
-                ledger.iter_mut().for_each(|ledger| ledger.decide(decision));
+                ledger.iter_mut().for_each(|ledger| ledger.past.decide(decision));
                 engine.decide(decision, &mut heard);
             }
         }
@@ -193,7 +193,7 @@ fn propagate(model: &Model, part: &MinimalConflict, mut ledger: Option<&mut Ledg
         }
         heard.begin(0);
         let result = settle(model, &mut engine, None, &mut heard);
-        ledger.iter_mut().for_each(|ledger| ledger.take_down(&heard, |_| true));
+        ledger.iter_mut().for_each(|ledger| ledger.past.take_down(&heard, |_| true));
         result.map_err(Some)?;
         settled = true;
     }

@@ -82,7 +82,7 @@ fn fail_again<'m>(model: &'m Model, decisions: &[Decision], failing: ConstraintI
     loop {
         heard.begin(0);
         let result = settle_first(model, &mut engine, failing, &mut heard);
-        ledger.take_down(&heard, |_| true);
+        ledger.past.take_down(&heard, |_| true);
         if let Err(failure) = result {
             return (failure.constraint == failing).then_some((ledger, failure));
         }
@@ -92,7 +92,7 @@ fn fail_again<'m>(model: &'m Model, decisions: &[Decision], failing: ConstraintI
         if is_inside || decision.keep(engine.store().domain(var)).is_empty() {
             return None;
         }
-        ledger.decide(decision);
+        ledger.past.decide(decision);
         engine.decide(decision, &mut heard);
     }
 }

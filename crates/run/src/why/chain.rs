@@ -4,9 +4,9 @@
 //! removal itself. A fact needs no step if a decision of the chain alone entails it. The resulting chain has no waste: a
 //! later step cites each step, and no reason cites a literal that it does not need.
 
-use super::ledger::{Ledger, Origin, Removal};
+use super::ledger::Ledger;
 use super::{Cited, Source, Trial, WhyStep, shorten};
-use crate::event::Pruning;
+use crate::event::{Origin, Pruning, Removal};
 use crate::reason_report::{clause_of, false_literals};
 use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, LEARNT, Literal, Value, VarId};
 use pencilmark_engine::propagators::{Breach, Pattern};
@@ -31,8 +31,8 @@ pub(crate) struct Chain<'a, 'm> {
 
 impl<'a, 'm> Chain<'a, 'm> {
     fn new(ledger: &'a Ledger<'m>, base: u32, trial: Option<Decision>, shorten: bool) -> Chain<'a, 'm> {
-        let needed = vec![false; ledger.removals.len()];
-        let used = vec![false; ledger.decision_count()];
+        let needed = vec![false; ledger.past.removals().len()];
+        let used = vec![false; ledger.past.decisions().len()];
         Chain { ledger, base, trial, shorten, needed, used, found: Vec::new() }
     }
 
@@ -66,20 +66,13 @@ impl<'a, 'm> Chain<'a, 'm> {
         let mut outside = Vec::new();
         let all = trial.steps.iter().flat_map(|step| &step.cites).chain(&trial.cites);
         for cited in all.filter(|cited| cited.sources.contains(&Source::Cited)) {
-            match cited.literal {
-                literal if cited.sources.len() == 1 => outside.push(literal),
-                Literal::Is(var, value) => {
-                    let others = ledger.others(value).iter();
-                    let mut older = others.filter(|&other| chain.source(var, other) == Some(Source::Cited));
-                    older.by_ref().for_each(|other| outside.push(Literal::Not(var, other)));
-                }
-                Literal::AtMost(var, _) | Literal::AtLeast(var, _) => {
-                    let gone = Domain::full(ledger.width()).minus(cited.literal.allowed());
-                    let older = gone.iter().filter(|&value| chain.source(var, value) == Some(Source::Cited));
-                    outside.extend(older.map(|value| Literal::Not(var, value)));
-                }
-                Literal::Not(..) => {}
+            if cited.sources.len() == 1 {
+                outside.push(cited.literal);
+                continue;
             }
+            let (var, gone) = (cited.literal.var(), ledger.past.excluded(cited.literal));
+            let older = gone.iter().filter(|&value| chain.source(var, value) == Some(Source::Cited));
+            outside.extend(older.map(|value| Literal::Not(var, value)));
         }
         // A cell that has one value has none of the others.
         let fixed: Vec<VarId> =
@@ -92,16 +85,18 @@ impl<'a, 'm> Chain<'a, 'm> {
         let ledger = self.ledger;
         let scope = ledger.model.scope(conflict.constraint);
         let conflict = match self.shorten {
-            true => shorten::conflict(ledger, scope, conflict, ledger.end(), &|v, x| self.is_new(v, x)),
+            true => shorten::conflict(ledger, scope, conflict, ledger.past.end(), &|v, x| self.is_new(v, x)),
             false => conflict,
         };
-        let domain = |var: VarId| ledger.domain_at(var, ledger.end());
         let (literals, is_other) = match clause_of(conflict) {
-            Some(number) => (false_literals(ledger.clause(number), &domain), false),
-            None => (conflict.literals(scope, ledger.width(), &domain), Breach::of(conflict) == Breach::Other),
+            Some(number) => {
+                let domain = |var: VarId| ledger.past.domain_at(var, ledger.past.end());
+                (false_literals(ledger.clause(number), &domain), false)
+            }
+            None => (ledger.past.literals_of(conflict, scope), Breach::of(conflict) == Breach::Other),
         };
         let literals = self.compact(self.fewest(conflict.constraint, None, literals, is_other));
-        literals.iter().for_each(|&literal| self.note(literal, ledger.end()));
+        literals.iter().for_each(|&literal| self.note(literal, ledger.past.end()));
         self.walk(None);
         let (steps, cites) = self.finish(literals);
         (steps, cites, conflict)
@@ -109,8 +104,8 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     /// Follows all needed facts, newest first.
     fn walk(&mut self, target: Option<usize>) {
-        for index in (0..self.ledger.removals.len()).rev() {
-            let removal = &self.ledger.removals[index];
+        for index in (0..self.ledger.past.removals().len()).rev() {
+            let removal = &self.ledger.past.removals()[index];
             let step = removal.step;
             if !self.needed[index] || (Some(index) != target && self.leaf(step.var, step.value).is_some()) {
                 continue;
@@ -133,12 +128,13 @@ impl<'a, 'm> Chain<'a, 'm> {
             let is_new = |var, value| self.is_new(var, value);
             step.reason = shorten::reason(ledger, scope, step, removal.time, &is_new);
         }
-        let (removed, domain) = ((step.var, step.value), |var: VarId| ledger.domain_at(var, removal.time));
         if step.reason.is(&LEARNT) {
+            let domain = |var: VarId| ledger.past.domain_at(var, removal.time);
             let literals = false_literals(ledger.clause(step.reason.words[0]), &domain);
             return (step, self.compact(literals), None);
         }
-        let literals = step.reason.literals(scope, ledger.width(), Some(removed), &domain);
+        let removed = (step.var, step.value);
+        let literals = ledger.past.literals_behind(step, removal.time, scope);
         let is_other = Pattern::of(step.reason) == Pattern::Other;
         (step, self.compact(self.fewest(step.constraint, Some(removed), literals, is_other)), None)
     }
@@ -155,9 +151,9 @@ impl<'a, 'm> Chain<'a, 'm> {
         if !self.shorten || !is_other {
             return literals;
         }
-        let width = self.ledger.width();
+        let width = self.ledger.past.width();
         let steps = |literal: Literal| {
-            let gone = Domain::full(width).minus(literal.allowed());
+            let gone = self.ledger.past.excluded(literal);
             gone.iter().filter(|&value| self.is_new(literal.var(), value)).count()
         };
         shorten::literals(&self.ledger.model.posted()[constraint.index()], width, removed, literals, &steps)
@@ -179,7 +175,7 @@ impl<'a, 'm> Chain<'a, 'm> {
                     _ => None,
                 })
                 .collect();
-            match Domain::full(self.ledger.width()).minus(not).value() {
+            match Domain::full(self.ledger.past.width()).minus(not).value() {
                 Some(value) if !compact.contains(&Literal::Is(var, value)) => compact.push(Literal::Is(var, value)),
                 Some(_) => {}
                 None => compact.push(literal),
@@ -190,7 +186,7 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     /// Whether a fact needs a step that the chain does not have yet.
     fn is_new(&self, var: VarId, value: Value) -> bool {
-        match self.ledger.fact(var, value) {
+        match self.ledger.past.fact(var, value) {
             fact if fact.time < self.base => false,
             fact => match fact.origin {
                 Origin::Removal(index) => !self.needed[index] && self.leaf(var, value).is_none(),
@@ -201,29 +197,26 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     /// Records that a step at `time` rests on a literal.
     fn note(&mut self, literal: Literal, time: u32) {
-        match literal {
-            Literal::Not(var, value) => self.note_fact(var, value),
-            Literal::AtMost(var, _) | Literal::AtLeast(var, _) => {
-                let gone = Domain::full(self.ledger.width()).minus(literal.allowed());
-                gone.iter().for_each(|value| self.note_fact(var, value));
-            }
-            Literal::Is(var, value) => match self.ledger.decided(var, value, time) {
-                // A decision entails the literal directly, even if propagation had narrowed the domain before.
-                Some(decision) => self.used[decision] = true,
-                None => self.ledger.others(value).iter().for_each(|other| self.note_fact(var, other)),
-            },
+        let past = &self.ledger.past;
+        if let Literal::Is(var, value) = literal
+            && let Some(decision) = past.decided(var, value, time)
+        {
+            // A decision entails the literal directly, even if propagation had narrowed the domain before.
+            self.used[decision] = true;
+            return;
         }
+        past.excluded(literal).iter().for_each(|value| self.note_fact(literal.var(), value));
     }
 
     fn note_fact(&mut self, var: VarId, value: Value) {
-        let fact = self.ledger.fact(var, value);
+        let fact = self.ledger.past.fact(var, value);
         if fact.time < self.base || self.leaf(var, value).is_some() {
             return;
         }
         match fact.origin {
             Origin::Removal(index) => self.needed[index] = true,
             Origin::Decision(index) => self.used[index] = true,
-            Origin::Given | Origin::RubbedOut | Origin::Trial => {}
+            Origin::Start | Origin::Trial => {}
             Origin::Present => debug_assert!(false, "a reason cites what is not so"),
         }
     }
@@ -235,20 +228,17 @@ impl<'a, 'm> Chain<'a, 'm> {
         if self.trial.is_some_and(rules_out) {
             return Some(Source::Trial);
         }
-        if self.ledger.fact(var, value).origin == Origin::Given && self.base == 0 {
-            return self.ledger.given(var).map(|given| Source::Given(var, given));
-        }
-        if self.ledger.fact(var, value).origin == Origin::RubbedOut && self.base == 0 {
-            return Some(Source::RubbedOut);
+        if self.ledger.past.fact(var, value).origin == Origin::Start && self.base == 0 {
+            return Some(self.ledger.start(var, value));
         }
         // The last decision about a cell excludes the most values.
         let used = self.used.iter().enumerate().rev().filter(|(_, used)| **used);
-        used.map(|(index, _)| self.ledger.decision(index)).find(|&d| rules_out(d)).map(Source::Decision)
+        used.map(|(index, _)| self.ledger.past.decisions()[index].0).find(|&d| rules_out(d)).map(Source::Decision)
     }
 
     /// The sources of a missing value, after the walk.
     fn source(&self, var: VarId, value: Value) -> Option<Source> {
-        self.leaf(var, value).or_else(|| match self.ledger.fact(var, value) {
+        self.leaf(var, value).or_else(|| match self.ledger.past.fact(var, value) {
             fact if fact.time < self.base => Some(Source::Cited),
             fact => match fact.origin {
                 // The steps are newest first here and oldest first in the answer.
@@ -263,13 +253,13 @@ impl<'a, 'm> Chain<'a, 'm> {
 
     fn cited(&self, literal: Literal) -> Cited {
         if let Literal::Is(var, value) = literal {
-            let whole = self.ledger.decided(var, value, u32::MAX).filter(|&index| self.used[index]);
+            let whole = self.ledger.past.decided(var, value, u32::MAX).filter(|&index| self.used[index]);
             if let Some(index) = whole {
-                return Cited { literal, sources: vec![Source::Decision(self.ledger.decision(index))] };
+                return Cited { literal, sources: vec![Source::Decision(self.ledger.past.decisions()[index].0)] };
             }
         }
         let mut sources: Vec<Source> = Vec::new();
-        for value in Domain::full(self.ledger.width()).minus(literal.allowed()).iter() {
+        for value in self.ledger.past.excluded(literal).iter() {
             sources.extend(self.source(literal.var(), value).filter(|source| !sources.contains(source)));
         }
         Cited { literal, sources }

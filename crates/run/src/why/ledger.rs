@@ -10,59 +10,24 @@
 
 use super::super::Timeline;
 use super::super::clause_words::Clauses;
-use super::super::event::{Event, Pruning, Recorder, Refutation};
+use super::super::event::{Event, Past, Pruning, Recorder, Refutation};
 use super::super::reason_report::clause_of;
+use super::answer::Source;
 use pencilmark_engine::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Reason, Relation, Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Relation, Value, VarId,
 };
 use pencilmark_engine::learning::{Learning, PastRemoval};
 use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_engine::search::{NodeStatus, Search, Tree, TreeNode};
 use pencilmark_model::model::Model;
 
-/// The cause of a missing candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Origin {
-    /// The candidate is not missing.
-    Present,
-    /// The cell has a given or an entry.
-    Given,
-    /// A person removed the candidate before the run.
-    RubbedOut,
-    /// A decision, by its index in the ledger.
-    Decision(usize),
-    /// A removal by propagation, by its index in the ledger.
-    Removal(usize),
-    /// The tried value of a trial.
-    Trial,
-}
-
-/// The cause and the time of a missing candidate. Times count decisions and removals from 1; givens have time 0.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Fact {
-    pub(crate) time: u32,
-    pub(crate) origin: Origin,
-}
-
-const PRESENT: Fact = Fact { time: u32::MAX, origin: Origin::Present };
-
-/// A removal by propagation.
-#[derive(Clone, Debug)]
-pub(crate) struct Removal {
-    pub(crate) step: Pruning,
-    pub(crate) time: u32,
-    pub(crate) refutation: Option<Refutation>,
-}
-
-/// The causes of all missing candidates.
+/// The past of the current path, with what the model says about it.
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger<'a> {
     pub(crate) model: &'a Model,
-    /// The entry of a candidate is at `variable * width + value`.
-    facts: Vec<Fact>,
-    pub(crate) removals: Vec<Removal>,
-    decisions: Vec<(Decision, u32)>,
-    time: u32,
+    pub(crate) past: Past,
+    /// For each cell its given, if this ledger contains it.
+    givens: Vec<Option<Value>>,
     /// The learnt clauses behind removals and behind the failure.
     clauses: Clauses,
 }
@@ -71,19 +36,14 @@ impl<'a> Ledger<'a> {
     /// The ledger at the start of a run, with only the givens in `kept`.
     pub(crate) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
         let width = model.geometry().size();
-        let mut facts = vec![PRESENT; model.geometry().cells() * width];
-        for cell in 0..model.geometry().cells() {
-            for value in model.rubbed_out(VarId(cell as u32)).iter() {
-                facts[cell * width + usize::from(value)] = Fact { time: 0, origin: Origin::RubbedOut };
-            }
-        }
-        for (cell, &given) in model.grid().values().iter().enumerate().filter(|(_, given)| **given != 0) {
-            if kept(VarId(cell as u32)) {
-                let others = (0..width).filter(|&value| value + 1 != usize::from(given));
-                others.for_each(|value| facts[cell * width + value] = Fact { time: 0, origin: Origin::Given });
-            }
-        }
-        Ledger { model, facts, removals: Vec::new(), decisions: Vec::new(), time: 0, clauses: Clauses::new() }
+        let cells = (0..model.geometry().cells() as u32).map(VarId);
+        let given = |var: VarId| model.grid().values()[var.index()].checked_sub(1).filter(|_| kept(var));
+        let givens: Vec<Option<Value>> = cells.clone().map(given).collect();
+        let open = |var: VarId| Domain::full(width).minus(model.rubbed_out(var));
+        let start =
+            cells.map(|var| givens[var.index()].map_or(open(var), |given| open(var).intersect(Domain::single(given))));
+        let past = Past::new(&start.collect::<Vec<_>>(), width);
+        Ledger { model, past, givens, clauses: Clauses::new() }
     }
 
     /// The ledger at a timeline's position.
@@ -104,19 +64,19 @@ impl<'a> Ledger<'a> {
             let mut engine = model.engine();
             ledger.settle(&mut engine, &guide);
             for decision in path {
-                ledger.decide(decision);
+                ledger.past.decide(decision);
                 engine.decide(decision, &mut Recorder::default());
                 ledger.settle(&mut engine, &guide);
             }
         }
         if let Some(decision) = last {
-            decision.into_iter().for_each(|decision| ledger.decide(decision));
+            decision.into_iter().for_each(|decision| ledger.past.decide(decision));
             // The end of a run removes nothing. If a time budget ended the run, the repetition does not end at the same
             // place.
             let present = timeline.position() - u64::from(timeline.outcome().is_some());
             let end = if ended { node.settled } else { present };
             timeline.replay(node.opened, end, |_, heard| {
-                ledger.take_down(heard, |index| node.opened <= index && index < end);
+                ledger.past.take_down(heard, |index| node.opened <= index && index < end);
             });
         }
         ledger
@@ -144,15 +104,15 @@ impl<'a> Ledger<'a> {
             let mut engine = model.engine();
             ledger.settle(&mut engine, &guide);
             for decision in path {
-                ledger.decide(decision);
+                ledger.past.decide(decision);
                 engine.decide(decision, &mut Recorder::default());
                 ledger.settle(&mut engine, &guide);
             }
-            ledger.decide(last);
+            ledger.past.decide(last);
         }
         let mut failure = None;
         timeline.replay(opened, settled, |_, heard| {
-            ledger.take_down(heard, |index| opened <= index && index < settled);
+            ledger.past.take_down(heard, |index| opened <= index && index < settled);
             let last = (heard.start + 1..).zip(&heard.batch).find(|&(position, _)| position == settled);
             if let Some((_, &Event::Fail { conflict, .. })) = last {
                 failure = Some(conflict);
@@ -167,16 +127,16 @@ impl<'a> Ledger<'a> {
         let mut decisions = search.decisions();
         let removals: Vec<PastRemoval> = search.past_removals().collect();
         for &PastRemoval { level, var, value, constraint, reason } in &removals[..removals.len() - pending] {
-            while ledger.decisions.len() < level as usize {
+            while ledger.past.decisions().len() < level as usize {
                 let Some(decision) = decisions.next() else { break };
-                ledger.decide(decision);
+                ledger.past.decide(decision);
             }
             if reason.is(&LEARNT) && !ledger.clauses.contains_key(&reason.words[0]) {
                 ledger.clauses.extend(clause(search, reason.words[0]));
             }
-            ledger.remove(Pruning { var, value, constraint, reason }, None);
+            ledger.past.remove(Pruning { var, value, constraint, reason }, None);
         }
-        decisions.for_each(|decision| ledger.decide(decision));
+        decisions.for_each(|decision| ledger.past.decide(decision));
         ledger
     }
 
@@ -192,106 +152,20 @@ impl<'a> Ledger<'a> {
         let mut heard = Recorder::default();
         let settled = settle(self.model, engine, Some(guide), &mut heard);
         debug_assert!(settled.is_ok());
-        self.take_down(&heard, |_| true);
-    }
-
-    /// Records the removals of a recorder. `counts` selects removals by their place among the events.
-    pub(crate) fn take_down(&mut self, heard: &Recorder, counts: impl Fn(u64) -> bool) {
-        let mut refutations = heard.refutations.iter();
-        for (index, event) in (heard.start..).zip(&heard.batch) {
-            let Some(step) = event.pruning() else { continue };
-            let refutation = if step.reason == Reason::REFUTED { refutations.next() } else { None };
-            if counts(index) {
-                self.remove(step, refutation);
-            }
-        }
-    }
-
-    fn remove(&mut self, step: Pruning, refutation: Option<&Refutation>) {
-        self.time += 1;
-        let place = step.var.index() * self.width() + usize::from(step.value);
-        self.facts[place] = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };
-        self.removals.push(Removal { step, time: self.time, refutation: refutation.cloned() });
-    }
-
-    /// Records a decision before it takes effect.
-    pub(crate) fn decide(&mut self, decision: Decision) {
-        self.time += 1;
-        let origin = Origin::Decision(self.decisions.len());
-        self.decisions.push((decision, self.time));
-        self.rule_out(decision, origin);
-    }
-
-    fn rule_out(&mut self, decision: Decision, origin: Origin) {
-        let width = self.width();
-        let gone = Domain::full(width).minus(decision.keep(Domain::full(width)));
-        for value in gone.iter() {
-            let fact = &mut self.facts[decision.var.index() * width + usize::from(value)];
-            if fact.origin == Origin::Present {
-                *fact = Fact { time: self.time, origin };
-            }
-        }
+        self.past.take_down(&heard, |_| true);
     }
 
     /// The ledger during the trial behind a removal: all entries before the removal, then the tried value and the removals
     /// that follow from it.
     pub(crate) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
-        let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
-        let facts = self.facts.iter().map(known).collect();
-        let clauses = Clauses::new();
-        let mut ledger =
-            Ledger { model: self.model, facts, removals: Vec::new(), decisions: Vec::new(), time, clauses };
-        ledger.rule_out(refutation.decision, Origin::Trial);
-        refutation.steps.iter().for_each(|&step| ledger.remove(step, None));
-        ledger
+        let past = self.past.of_trial(time, refutation.decision, &refutation.steps);
+        Ledger { model: self.model, past, givens: self.givens.clone(), clauses: Clauses::new() }
     }
 
-    /// The number of values.
-    pub(crate) fn width(&self) -> usize {
-        self.model.geometry().size()
-    }
-
-    /// The cause of a missing candidate.
-    pub(crate) fn fact(&self, var: VarId, value: Value) -> Fact {
-        self.facts[var.index() * self.width() + usize::from(value)]
-    }
-
-    /// The given of a cell, if this ledger contains it.
-    pub(crate) fn given(&self, var: VarId) -> Option<Value> {
-        let value = self.model.grid().values()[var.index()].checked_sub(1)?;
-        let other = u8::from(value == 0);
-        (self.width() == 1 || self.fact(var, other).origin == Origin::Given).then_some(value)
-    }
-
-    /// A decision of the current path.
-    pub(crate) fn decision(&self, index: usize) -> Decision {
-        self.decisions[index].0
-    }
-
-    /// The number of decisions.
-    pub(crate) fn decision_count(&self) -> usize {
-        self.decisions.len()
-    }
-
-    /// All values except one.
-    pub(crate) fn others(&self, value: Value) -> Domain {
-        Domain::full(self.width()).without(value)
-    }
-
-    /// The decision `var = value`, if it was made before `time`.
-    pub(crate) fn decided(&self, var: VarId, value: Value, time: u32) -> Option<usize> {
-        let wanted = Decision { var, relation: Relation::Equal, value };
-        self.decisions.iter().position(|&(decision, at)| decision == wanted && at < time)
-    }
-
-    /// The domain of a variable just before `time`.
-    pub(crate) fn domain_at(&self, var: VarId, time: u32) -> Domain {
-        (0..self.width() as Value).filter(|&value| self.fact(var, value).time >= time).collect()
-    }
-
-    /// The time after the last entry.
-    pub(crate) fn end(&self) -> u32 {
-        self.time + 1
+    /// Why a candidate was missing from the start.
+    pub(crate) fn start(&self, var: VarId, value: Value) -> Source {
+        let given = self.givens[var.index()].filter(|&given| given != value);
+        given.map_or(Source::RubbedOut, |given| Source::Given(var, given))
     }
 }
 

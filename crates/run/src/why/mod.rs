@@ -13,8 +13,9 @@ mod shorten;
 use super::Timeline;
 pub use answer::{Cited, Source, Trial, Why, WhyError, WhyStep};
 use chain::Chain;
-use ledger::{Ledger, Origin};
+use ledger::Ledger;
 use pencilmark_engine::kernel::{Value, VarId};
+use pencilmark_engine::record::Origin;
 use pencilmark_model::model::Model;
 
 /// Explains why `var` cannot be `value` at a timeline's position.
@@ -30,11 +31,10 @@ pub fn why(model: &Model, timeline: &Timeline, var: VarId, value: Value) -> Resu
         return Err(WhyError::Present);
     }
     let ledger = Ledger::at(model, timeline);
-    let (source, steps) = match ledger.fact(var, value).origin {
+    let (source, steps) = match ledger.past.fact(var, value).origin {
         Origin::Present => return Err(WhyError::Present),
-        Origin::Given => (Source::Given(var, ledger.given(var).unwrap_or_default()), Vec::new()),
-        Origin::RubbedOut => (Source::RubbedOut, Vec::new()),
-        Origin::Decision(index) => (Source::Decision(ledger.decision(index)), Vec::new()),
+        Origin::Start => (ledger.start(var, value), Vec::new()),
+        Origin::Decision(index) => (Source::Decision(ledger.past.decisions()[index].0), Vec::new()),
         // A question can only come after a trial has ended.
         Origin::Trial => return Err(WhyError::Present),
         Origin::Removal(index) => {

@@ -22,11 +22,11 @@ pub(super) fn reason(
     time: u32,
     is_new: &dyn Fn(VarId, Value) -> bool,
 ) -> Reason {
-    let width = ledger.width();
+    let width = ledger.past.width();
     let lost = scope.iter().position(|&var| var == step.var);
     match Pattern::of(step.reason) {
         Pattern::Hall { vars, .. } => {
-            let places = |cell: u8| ledger.domain_at(scope[usize::from(cell)], time);
+            let places = |cell: u8| ledger.past.domain_at(scope[usize::from(cell)], time);
             let cost = |cell: u8| {
                 let gone = Domain::full(width).minus(places(cell));
                 gone.iter().filter(|&value| is_new(scope[usize::from(cell)], value)).count()
@@ -40,7 +40,7 @@ pub(super) fn reason(
             }
         }
         Pattern::Hidden { values, .. } => {
-            let has = |cell: usize, value| ledger.domain_at(scope[cell], time).contains(value);
+            let has = |cell: usize, value| ledger.past.domain_at(scope[cell], time).contains(value);
             let places = |value| (0..scope.len()).filter(|&cell| has(cell, value)).map(|cell| cell as Value).collect();
             let cost = |value| scope.iter().filter(|&&var| is_new(var, value)).count();
             match confined(values, lost.map(|cell| cell as Value), &places, &cost) {
@@ -69,9 +69,9 @@ pub(super) fn conflict(
 ) -> Conflict {
     let smaller = match Breach::of(conflict) {
         Breach::TooFew { vars, .. } => {
-            let places = |cell: u8| ledger.domain_at(scope[usize::from(cell)], time);
+            let places = |cell: u8| ledger.past.domain_at(scope[usize::from(cell)], time);
             let cost = |cell: u8| {
-                let gone = Domain::full(ledger.width()).minus(places(cell));
+                let gone = Domain::full(ledger.past.width()).minus(places(cell));
                 gone.iter().filter(|&value| is_new(scope[usize::from(cell)], value)).count()
             };
             confined(Domain(vars), None, &places, &cost).map(|(cells, values)| too_few(cells.0, values))
@@ -127,10 +127,10 @@ fn square<'a>(
     time: u32,
     is_new: &'a dyn Fn(VarId, Value) -> bool,
 ) -> (impl Fn(Value) -> Domain + 'a, impl Fn(Value) -> usize + 'a) {
-    let width = ledger.width();
+    let width = ledger.past.width();
     let line = move |line: Value| scope[usize::from(line) * width..][..width].iter();
     let places = move |at: Value| {
-        let has = line(at).enumerate().filter(|&(_, &var)| ledger.domain_at(var, time).contains(value));
+        let has = line(at).enumerate().filter(|&(_, &var)| ledger.past.domain_at(var, time).contains(value));
         has.map(|(place, _)| place as Value).collect()
     };
     (places, move |at| line(at).filter(|&&var| is_new(var, value)).count())

@@ -13,10 +13,10 @@ use crate::evidence::{Evidence, Role};
 use crate::family::Family;
 use crate::technique::{Collector, Info, Sizes, Technique};
 use pencilmark_engine::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Relation, Store, Value, VarId, Violation,
+    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Relation, Store, VarId, Violation,
 };
 use pencilmark_engine::propagators::AnyPropagator;
-use pencilmark_engine::record::{Event, Pruning, Recorder};
+use pencilmark_engine::record::{Event, Origin, Past, Pruning, Recorder, Removal};
 use pencilmark_model::model::{ConstraintKind, Model};
 use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
@@ -119,9 +119,12 @@ impl<'a> Failure<'a> {
         let conflict = engine.probe(decision, &mut ()).err()?;
         let mut heard = Recorder::default();
         let conflict = engine.probe(decision, &mut heard).err().unwrap_or(conflict);
-        let removals: Vec<Pruning> = heard.batch.iter().filter_map(Event::pruning).collect();
-        let mut walk = Walk::new(board, model, tried, &removals);
-        walk.conflict(conflict);
+        let steps: Vec<Pruning> = heard.batch.iter().filter_map(Event::pruning).collect();
+        let start: Vec<Domain> = (0..board.topology().cells()).map(|cell| board.domain(cell)).collect();
+        let past = Past::new(&start, board.size()).of_trial(1, decision, &steps);
+        let needed = vec![false; steps.len()];
+        let mut walk = Walk { board, model, tried, past, needed, cells: Vec::new() };
+        walk.note(&walk.past.literals_of(conflict, model.scope(conflict.constraint)));
         let (chain, cells) = walk.back();
         Some(Failure { board, model, tried, chain, conflict, cells })
     }
@@ -198,80 +201,40 @@ struct Walk<'a> {
     board: &'a Board,
     model: &'a Model,
     tried: Candidate,
-    removals: &'a [Pruning],
-    /// For each cell and digit the number of its removal, or [`STAYS`].
-    removal_of: Vec<u32>,
+    past: Past,
     /// For each removal, whether the conflict rests on it.
     needed: Vec<bool>,
     /// The cells whose candidates on the board matter.
     cells: Vec<usize>,
 }
 
-/// The number that stands for a candidate that the trial does not remove.
-const STAYS: u32 = u32::MAX;
-
-impl<'a> Walk<'a> {
-    fn new(board: &'a Board, model: &'a Model, tried: Candidate, removals: &'a [Pruning]) -> Walk<'a> {
-        let mut removal_of = vec![STAYS; board.topology().cells() * board.size()];
-        for (index, removal) in removals.iter().enumerate() {
-            removal_of[removal.var.index() * board.size() + usize::from(removal.value)] = index as u32;
+impl Walk<'_> {
+    /// Records the facts behind some literals: removals of the trial, and the candidates of their cells.
+    fn note(&mut self, literals: &[Literal]) {
+        for &literal in literals {
+            let cell = literal.var().index();
+            if cell != self.tried.cell && self.board.is_blank(cell) && !self.cells.contains(&cell) {
+                self.cells.push(cell);
+            }
+            for value in self.past.excluded(literal).iter() {
+                if let Origin::Removal(index) = self.past.fact(literal.var(), value).origin {
+                    self.needed[index] = true;
+                }
+            }
         }
-        Walk { board, model, tried, removals, removal_of, needed: vec![false; removals.len()], cells: Vec::new() }
-    }
-
-    /// The numbers of the removals from a cell, each with its digit.
-    fn removals_from(&self, cell: usize) -> impl Iterator<Item = (Value, u32)> + '_ {
-        let of_cell = &self.removal_of[cell * self.board.size()..][..self.board.size()];
-        of_cell.iter().enumerate().filter(|(_, index)| **index != STAYS).map(|(digit, &index)| (digit as Value, index))
-    }
-
-    /// The domain of a variable before the removal with this number.
-    fn domain(&self, var: VarId, before: usize) -> Domain {
-        let start = match var.index() == self.tried.cell {
-            true => Domain::single(self.tried.digit),
-            false => self.board.domain(var.index()),
-        };
-        let gone = self.removals_from(var.index()).filter(|&(_, index)| (index as usize) < before);
-        gone.fold(start, |domain, (digit, _)| domain.without(digit))
-    }
-
-    fn conflict(&mut self, conflict: Conflict) {
-        let end = self.removals.len();
-        let literals = {
-            let domain = |var: VarId| self.domain(var, end);
-            conflict.literals(self.model.scope(conflict.constraint), self.board.size(), &domain)
-        };
-        literals.into_iter().for_each(|literal| self.note(literal));
-    }
-
-    /// Records the facts behind a literal: removals of the trial, and the candidates of its cell.
-    fn note(&mut self, literal: Literal) {
-        let cell = literal.var().index();
-        if cell != self.tried.cell && self.board.is_blank(cell) && !self.cells.contains(&cell) {
-            self.cells.push(cell);
-        }
-        let allowed = literal.allowed();
-        let gone: Vec<u32> =
-            self.removals_from(cell).filter(|(digit, _)| !allowed.contains(*digit)).map(|(_, index)| index).collect();
-        gone.into_iter().for_each(|index| self.needed[index as usize] = true);
     }
 
     /// The removals that the conflict needs, oldest first, and the cells.
     fn back(mut self) -> (Vec<Pruning>, Vec<usize>) {
-        for index in (0..self.removals.len()).rev() {
-            if !self.needed[index] {
-                continue;
+        for index in (0..self.needed.len()).rev() {
+            if self.needed[index] {
+                let Removal { step, time, .. } = &self.past.removals()[index];
+                let literals = self.past.literals_behind(*step, *time, self.model.scope(step.constraint));
+                self.note(&literals);
             }
-            let removal = self.removals[index];
-            let literals = {
-                let domain = |var: VarId| self.domain(var, index);
-                let removed = Some((removal.var, removal.value));
-                removal.reason.literals(self.model.scope(removal.constraint), self.board.size(), removed, &domain)
-            };
-            literals.into_iter().for_each(|literal| self.note(literal));
         }
-        let chain = self.removals.iter().zip(&self.needed).filter(|(_, needed)| **needed);
-        let chain = chain.map(|(removal, _)| *removal).collect();
+        let chain = self.past.removals().iter().zip(&self.needed).filter(|(_, needed)| **needed);
+        let chain = chain.map(|(removal, _)| removal.step).collect();
         self.cells.sort_unstable();
         (chain, self.cells)
     }
