@@ -8,6 +8,7 @@ use crate::kernel::{Decision, Domain, Engine, Relation, VarId};
 use crate::model::Model;
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
+use crate::puzzle::Digit;
 use crate::puzzle::Rules;
 use crate::puzzle::rules::instance::{Instance, Place};
 use crate::puzzle::rules::part::{MOST_PARTS, Part};
@@ -186,7 +187,7 @@ fn part(grid: &Grid, part: Part, branches: Vec<(usize, Domain)>) -> Result<Grid,
     let mut rules = grid.geometry().rules().cloned().unwrap_or_default();
     let kind = Rules::named(WITH)?;
     for (cell, domain) in branches {
-        let values = domain.iter().map(|value| i32::from(value) + 1).collect();
+        let values = Digit::all(domain).map(i32::from).collect();
         let place = Place::of(grid.geometry(), cell);
         rules.add(kind, Instance { groups: vec![vec![place]], direction: None, values });
     }

@@ -11,6 +11,7 @@ use crate::learning::Learning;
 use crate::meanings::{AllDifferent, AnyMeaning};
 use crate::model::{ConstraintKind, Model};
 use crate::options::Options;
+use crate::puzzle::Digit;
 use crate::puzzle::rules::Posted;
 use crate::puzzle::{Geometry, Grid, House};
 use crate::run::outcome::{StatsReport, Status};
@@ -109,7 +110,7 @@ pub fn prove(grid: &Grid, options: &Options, claim: Claim, out: impl Write) -> R
     let solution = search.first_solution().map(|values| {
         proof.statements.formula.comment("the solution is excluded");
         proof.statements.exclude(values);
-        line(grid.geometry(), &values.iter().map(|&value| value + 1).collect::<Vec<_>>())
+        line(grid.geometry(), &values.iter().map(|&value| Digit::of(value).into()).collect::<Vec<_>>())
     });
     let stats = StatsReport::new(stats, first_solution_ms, clock::now() - started);
     let formula = proof.statements.formula.text();

@@ -8,6 +8,7 @@ use crate::kernel::{Domain, SearchOutcome};
 use crate::model::Model;
 use crate::options::{Options, SolvingStrategy};
 use crate::parts::PartOf;
+use crate::puzzle::Digit;
 use crate::puzzle::Grid;
 use crate::puzzle::broken::BrokenRule;
 use crate::run::conflict::contradiction;
@@ -258,7 +259,7 @@ fn search(
         let mut digits = Vec::new();
         let answer = series.solve_each_with(grid, help, |domains| {
             digits.clear();
-            digits.extend(domains.iter().filter_map(|domain| domain.value()).map(|value| value + 1));
+            digits.extend(domains.iter().filter_map(|domain| domain.value()).map(|value| u8::from(Digit::of(value))));
             found(&digits);
         });
         let Answer { outcome, stats, first_solution_ms, total_ms, .. } = answer;
@@ -291,13 +292,13 @@ pub(crate) fn line(geometry: &crate::puzzle::Geometry, digits: &[u8]) -> Line {
     if geometry.size() > 35 {
         return Line::Numbers(digits.to_vec());
     }
-    Line::Text(digits.iter().map(|&d| geometry.symbol(usize::from(d))).collect())
+    Line::Text(digits.iter().map(|&d| geometry.symbol(d)).collect())
 }
 
 /// The candidates of a cell in order, as characters; above 35 values as numbers separated by blanks.
 pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String {
     let separator = if geometry.size() > 35 { " " } else { "" };
-    let symbols: Vec<String> = domain.iter().map(|v| geometry.symbol(usize::from(v) + 1)).collect();
+    let symbols: Vec<String> = Digit::all(domain).map(|digit| geometry.symbol(digit)).collect();
     symbols.join(separator)
 }
 

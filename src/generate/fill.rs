@@ -13,6 +13,7 @@ use crate::bulk;
 use crate::kernel::{Domain, SearchOutcome};
 use crate::meanings::AnyMeaning;
 use crate::options::Options;
+use crate::puzzle::Digit;
 use crate::puzzle::rules::Posted;
 use crate::puzzle::{Geometry, Grid};
 use crate::search::{Strategy, ValueOrder};
@@ -88,7 +89,7 @@ impl Filler {
         let answer = self.searching.solve(&self.start);
         match answer.solution {
             Some(values) => {
-                let mut full = self.start.replaced(values.iter().map(|value| value + 1).enumerate());
+                let mut full = self.start.replaced(values.iter().map(|&value| Digit::of(value).into()).enumerate());
                 self.stuck = 0;
                 let (digits, often) = if full.geometry().size() <= 6 { SMALL } else { LARGE };
                 (0..often).for_each(|_| self.redraw(&mut full, digits, random));
@@ -119,7 +120,7 @@ impl Filler {
         self.searching.limit_nodes(PATIENCE);
         self.searching.reseed(random.u64(..));
         if let Some(values) = self.searching.solve(&part).solution {
-            *full = full.replaced(values.iter().map(|value| value + 1).enumerate());
+            *full = full.replaced(values.iter().map(|&value| Digit::of(value).into()).enumerate());
         }
     }
 
@@ -138,7 +139,7 @@ impl Filler {
         let limits = bulk::Limits { solutions: MOST_WAYS + 1, ..bulk::Limits::default() };
         let outcome =
             bulk::search(&part, limits, |solution| found(&|cell| solution[cell] - b'0')).unwrap_or_else(|| {
-                let value = |domain: &Domain| domain.value().map_or(0, |value| value + 1);
+                let value = |domain: &Domain| domain.value().map_or(0, |value| Digit::of(value).into());
                 self.redrawing.solve_each(&part, |domains| found(&|cell| value(&domains[cell]))).outcome
             });
         if outcome == SearchOutcome::Exhausted {

@@ -5,6 +5,7 @@ use crate::bulk;
 use crate::fast::Solver;
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
+use crate::puzzle::Digit;
 use crate::puzzle::Grid;
 use crate::series::Series;
 
@@ -33,7 +34,7 @@ impl Oracle {
         self.judging.limit_nodes(patience);
         let mut left = grid.clone();
         for &cell in cells {
-            let Some(value) = grid.values()[cell].checked_sub(1) else { continue };
+            let Some(value) = grid.digit(cell).map(Digit::value) else { continue };
             left = left.replaced(std::iter::once((cell, 0)));
             let answer = self.judging.solve_without(&left, cell, value);
             match answer.outcome {

@@ -2,6 +2,7 @@
 
 use crate::human::{Candidate, LinkKind, Rating, Role};
 use crate::kernel::Domain;
+use crate::puzzle::Digit;
 use crate::puzzle::Geometry;
 use crate::run::report::Explanation;
 use serde::Serialize;
@@ -39,7 +40,7 @@ pub struct Placement {
 
 impl Placement {
     pub(super) fn new(geometry: &Geometry, candidate: Candidate) -> Placement {
-        Placement { cell: geometry.cell_name(candidate.cell), value: usize::from(candidate.digit) + 1 }
+        Placement { cell: geometry.cell_name(candidate.cell), value: Digit::of(candidate.digit).into() }
     }
 }
 
@@ -57,7 +58,7 @@ pub struct EvidenceReport {
 
 impl EvidenceReport {
     pub(super) fn new(geometry: &Geometry, cell: usize, values: Domain, role: impl Into<String>) -> EvidenceReport {
-        let values = values.iter().map(|v| usize::from(v) + 1).collect();
+        let values = Digit::all(values).map(usize::from).collect();
         EvidenceReport { cell: geometry.cell_name(cell), values, role: role.into() }
     }
 }

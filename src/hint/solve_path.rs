@@ -10,6 +10,7 @@ use crate::human::path::Path;
 use crate::human::rating::{self, Rated};
 use crate::human::{Board, Deduction};
 use crate::kernel::Domain;
+use crate::puzzle::Digit;
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use serde::Serialize;
 
@@ -100,7 +101,7 @@ impl SolvePath {
         let mut board = self.start.clone();
         steps[..index].iter().for_each(|step| board.apply(step));
         let hint = |step: &Deduction| explain_step(&Position::of_board(&self.grid, &board), step);
-        let digits = |domain: Domain| domain.iter().map(|value| usize::from(value) + 1).collect();
+        let digits = |domain: Domain| Digit::all(domain).map(usize::from).collect();
         Ok(PathPlace {
             values: board.values().to_vec(),
             candidates: (0..board.values().len()).map(|cell| digits(board.candidates(cell))).collect(),

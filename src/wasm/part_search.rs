@@ -5,6 +5,7 @@ use super::{JsOptions, JsPuzzle, JsSolveReport, JsStats, convert};
 use crate::kernel::SearchOutcome;
 use crate::learning::SharedClauses;
 use crate::part_search;
+use crate::puzzle::Digit;
 use crate::puzzle::ErrorKind;
 use crate::run::outcome::StatsReport;
 use crate::search::Subproblem;
@@ -85,7 +86,7 @@ impl PartSearch {
     pub fn take_found(&mut self) -> Result<JsFound, Thrown> {
         let list = Array::new();
         for found in self.search.take_found() {
-            let digits: Vec<u8> = found.values.iter().map(|value| value + 1).collect();
+            let digits: Vec<u8> = found.values.iter().map(|&value| Digit::of(value).into()).collect();
             let object = Object::new();
             Reflect::set(&object, &"place".into(), &Uint16Array::from(&found.place[..]))?;
             Reflect::set(&object, &"digits".into(), &Uint8Array::from(&digits[..]))?;

@@ -4,6 +4,7 @@ use super::error::Thrown;
 use super::session::Session;
 use super::{JsCount, convert};
 use crate::kernel::NodeId;
+use crate::puzzle::Digit;
 use crate::run::session::Moment;
 use crate::run::tree_layout::TreeLayout;
 use js_sys::{Float32Array, Int16Array, Object, Reflect, Uint8Array, Uint32Array};
@@ -76,7 +77,7 @@ impl Session {
         let mut words = Vec::with_capacity(rows.len() * 8);
         for row in rows {
             let (cell, relation, value) =
-                row.decision.map_or((u32::MAX, 0, 0), |d| (d.var.0, d.relation as u32, u32::from(d.value) + 1));
+                row.decision.map_or((u32::MAX, 0, 0), |d| (d.var.0, d.relation as u32, u32::from(Digit::of(d.value))));
             let parent = row.parent.unwrap_or(u32::MAX);
             words.extend([row.id, parent, row.depth, row.status as u32, cell, relation, value, row.size]);
         }
@@ -94,8 +95,11 @@ impl Session {
         let current = if timeline.outcome().is_some() { 0 } else { timeline.node() };
         let layout = TreeLayout::new(tree, timeline.position(), current, collapse, toggled);
         let decision = |id: &NodeId| tree.nodes()[*id as usize].decision;
-        let branches: Vec<Option<Branch>> =
-            layout.ids.iter().map(|id| decision(id).map(|d| (d.var.0 as i16, d.relation as u8, d.value + 1))).collect();
+        let branches: Vec<Option<Branch>> = layout
+            .ids
+            .iter()
+            .map(|id| decision(id).map(|d| (d.var.0 as i16, d.relation as u8, u8::from(Digit::of(d.value)))))
+            .collect();
         Ok(self::layout(&layout, &branches)?.unchecked_into())
     }
 

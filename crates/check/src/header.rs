@@ -14,8 +14,11 @@ pub(super) struct Options {
     pub(super) consistency: String,
     pub(super) redundant: Vec<String>,
     pub(super) shaving: bool,
-    pub(super) variable_order: String,
-    pub(super) value_order: String,
+    /// The check holds for every order, so a trace may name any.
+    #[serde(rename = "variableOrder")]
+    _variable_order: String,
+    #[serde(rename = "valueOrder")]
+    _value_order: String,
     pub(super) branching: String,
     /// Older traces lack this field and the next one.
     #[serde(default)]

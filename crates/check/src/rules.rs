@@ -93,10 +93,6 @@ impl Rules {
         let options = &header.options;
         known("model", &options.model, &["alldifferent", "pairwise", "mixed"])?;
         known("consistency", &options.consistency, &["domain", "bounds", "value", "forward"])?;
-        let orders = ["first-fail", "input", "dom-wdeg", "max-degree", "activity", "conflicts", "random"];
-        known("variableOrder", &options.variable_order, &orders)?;
-        let orders = ["min", "max", "middle", "least-constraining", "saved", "random"];
-        known("valueOrder", &options.value_order, &orders)?;
         known("branching", &options.branching, &["enumerate", "binary", "split"])?;
         known("learning", options.learning.as_deref().unwrap_or("off"), &["off", "backjump", "clauses"])?;
         let schedules = ["off", "luby", "geometric", "adaptive"];

@@ -8,6 +8,7 @@ use pencilmark_engine::learning::Learning;
 use pencilmark_engine::propagators::{AnyPropagator, Fish, Hidden, Locked, NotEqual, Square, Window};
 use pencilmark_engine::search::{Limits, Search, Strategy};
 use pencilmark_meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OnePlaceALine};
+use pencilmark_puzzle::Digit;
 use pencilmark_puzzle::rules::Posted;
 use pencilmark_puzzle::{Geometry, Grid, House, HouseKind};
 use serde::Serialize;
@@ -64,7 +65,7 @@ impl ConstraintKind {
         match self {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => house.name(geometry),
             ConstraintKind::Locked(first, second) => format!("{} × {}", first.name(geometry), second.name(geometry)),
-            ConstraintKind::Fish(digit) => format!("rows × columns of {}", geometry.symbol(usize::from(digit))),
+            ConstraintKind::Fish(digit) => format!("rows × columns of {}", geometry.symbol(digit)),
             ConstraintKind::Total(number) => {
                 geometry.totals().get(number as usize).map_or_else(String::new, |total| total.name.clone())
             }
@@ -74,7 +75,7 @@ impl ConstraintKind {
             ConstraintKind::Shaving => "shaving".into(),
             ConstraintKind::Learnt => "learnt clauses".into(),
             ConstraintKind::NotEqual(x, y) => format!("{} ≠ {}", cell(x), cell(y)),
-            ConstraintKind::Given(x, given) => format!("{} = {}", cell(x), geometry.symbol(usize::from(given))),
+            ConstraintKind::Given(x, given) => format!("{} = {}", cell(x), geometry.symbol(given)),
         }
     }
 
@@ -500,7 +501,7 @@ impl Model {
 /// The domains of a puzzle: a given has one value, a blank has all values.
 pub fn domains(grid: &Grid) -> impl Iterator<Item = Domain> {
     let full = Domain::full(grid.geometry().size());
-    grid.values().iter().map(move |given| given.checked_sub(1).map_or(full, Domain::single))
+    grid.values().iter().map(move |given| Digit::new(*given).map_or(full, Digit::domain))
 }
 
 /// The pairs of houses that cross, in both orders: a box or region with a line, and a house on top of the others with any

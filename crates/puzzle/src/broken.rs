@@ -2,6 +2,7 @@
 //! such as a full cage with the wrong sum, or a 1 in the middle of a thermometer.
 
 use super::Grid;
+use super::digit::Digit;
 use super::rules::{Posted, RuleId};
 use pencilmark_meanings::{Domain, Meaning};
 use serde::Serialize;
@@ -55,7 +56,7 @@ impl Grid {
             return clashing;
         }
         let all = Domain::full(self.geometry().size());
-        let domain = |cell: usize| self.values()[cell].checked_sub(1).map_or(all, Domain::single);
+        let domain = |cell: usize| self.digit(cell).map_or(all, Digit::domain);
         let domains: Vec<Domain> = scope.iter().map(|&cell| domain(cell)).collect();
         if meaning.is_satisfiable(&domains) { Vec::new() } else { filled }
     }

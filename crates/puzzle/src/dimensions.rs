@@ -138,12 +138,12 @@ impl Dimensions {
     }
 
     /// The symbol of a value: 1-9, then A for 10 and so on. Grids of more than 35 values use decimal numbers.
-    pub fn symbol(&self, value: usize) -> String {
-        match value {
-            10.. if self.size() <= MAX_SYMBOL_SIZE && value <= MAX_SYMBOL_SIZE => {
-                char::from(b'A' + (value - 10) as u8).to_string()
+    pub fn symbol(&self, digit: impl Into<usize>) -> String {
+        match digit.into() {
+            digit @ 10.. if self.size() <= MAX_SYMBOL_SIZE && digit <= MAX_SYMBOL_SIZE => {
+                char::from(b'A' + (digit - 10) as u8).to_string()
             }
-            _ => value.to_string(),
+            digit => digit.to_string(),
         }
     }
 
@@ -197,8 +197,8 @@ mod tests {
     #[test]
     fn values_have_one_symbol_each() {
         let sixteen = Dimensions::for_size(16).unwrap();
-        assert_eq!([1, 9, 10, 16].map(|value| sixteen.symbol(value)), ["1", "9", "A", "G"]);
-        assert_eq!(Dimensions::for_size(35).unwrap().symbol(35), "Z");
-        assert_eq!(Dimensions::for_size(36).unwrap().symbol(10), "10");
+        assert_eq!([1u8, 9, 10, 16].map(|value| sixteen.symbol(value)), ["1", "9", "A", "G"]);
+        assert_eq!(Dimensions::for_size(35).unwrap().symbol(35u8), "Z");
+        assert_eq!(Dimensions::for_size(36).unwrap().symbol(10u8), "10");
     }
 }

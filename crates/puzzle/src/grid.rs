@@ -3,6 +3,7 @@
 //! A grid holds one number per cell, row by row, with 0 for a blank. A grid may have two equal clues in a row, or break
 //! another rule; it then has no solution. [`Grid::conflicts`] names such cells.
 
+use super::digit::Digit;
 use super::dimensions::MAX_SYMBOL_SIZE;
 use super::drawing;
 use super::error::{ErrorKind, PuzzleError};
@@ -117,6 +118,11 @@ impl Grid {
             0 => None,
             value => Some(usize::from(value)),
         }
+    }
+
+    /// The digit of a cell; `None` for a blank.
+    pub fn digit(&self, cell: usize) -> Option<Digit> {
+        Digit::new(self.values[cell])
     }
 
     /// The number of cells with a value.

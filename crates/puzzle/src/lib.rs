@@ -1,11 +1,12 @@
 //! Puzzles: the geometry of the grid, the clues in it, and the texts that hold them.
 //!
-//! [`dimensions`] names cells and values, [`mod@house`] names houses, and [`rules`] holds the rules beside the classic ones.
+//! [`dimensions`] names cells and digits, [`mod@digit`] converts between digits and the engine's values, [`mod@house`] names houses, and [`rules`] holds the rules beside the classic ones.
 //! [`totals`] derives equations from houses and rules. [`geometry`] lists the houses and their cells, [`grid`] the values, and
 //! [`formats`] reads texts. All of them report errors as [`PuzzleError`].
 #![warn(missing_docs)]
 
 pub mod broken;
+pub mod digit;
 pub mod dimensions;
 pub mod drawing;
 pub mod error;
@@ -17,6 +18,7 @@ pub mod house_words;
 pub mod rules;
 pub mod totals;
 
+pub use digit::Digit;
 pub use dimensions::Dimensions;
 pub use error::{ErrorKind, PuzzleError};
 pub use error::{quote_input, unknown_name};

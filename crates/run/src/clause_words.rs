@@ -2,6 +2,7 @@
 
 use pencilmark_engine::kernel::{Domain, Literal};
 use pencilmark_model::model::Model;
+use pencilmark_puzzle::Digit;
 use pencilmark_words::sentence::{MarkRole, SpanRole, Writer};
 use std::collections::HashMap;
 
@@ -22,7 +23,7 @@ pub(crate) fn fact(model: &Model, literal: Literal) -> String {
         Literal::AtMost(_, value) => ('≤', value),
         Literal::AtLeast(_, value) => ('≥', value),
     };
-    let digit = model.geometry().symbol(usize::from(value) + 1);
+    let digit = model.geometry().symbol(Digit::of(value));
     format!("{} {sign} {digit}", model.cell(literal.var()))
 }
 

@@ -7,6 +7,7 @@ use super::reason_report::clause_of;
 use super::{Timeline, Unit, words};
 use pencilmark_engine::kernel::{Cause, Ending, LEARNT, PropId};
 use pencilmark_model::model::{ConstraintKind, KindName, Model};
+use pencilmark_puzzle::Digit;
 use pencilmark_puzzle::{Geometry, House};
 use pencilmark_words::arithmetic::Figure;
 use pencilmark_words::sentence::{Mark, Sentence, Span};
@@ -175,7 +176,7 @@ pub fn queue(model: &Model, timeline: &Timeline, limit: usize) -> (usize, Vec<Qu
         let cause = match cause {
             Some(cause) => match cause.lost {
                 Some(lost) => {
-                    format!("{} lost {}", model.cell(cause.var), model.geometry().symbol(usize::from(lost) + 1))
+                    format!("{} lost {}", model.cell(cause.var), model.geometry().symbol(Digit::of(lost)))
                 }
                 None => format!("{} was decided", model.cell(cause.var)),
             },

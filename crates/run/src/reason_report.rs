@@ -6,11 +6,12 @@ use pencilmark_engine::kernel::{
 };
 use pencilmark_engine::propagators::{Breach, Pattern, variables_at};
 use pencilmark_model::model::Model;
+use pencilmark_puzzle::Digit;
 use pencilmark_trace::{self as trace, Removal};
 
 /// A value as a digit.
 pub(super) fn digit(value: Value) -> usize {
-    usize::from(value) + 1
+    Digit::of(value).into()
 }
 
 fn digits(values: Domain) -> Vec<usize> {

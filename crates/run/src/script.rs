@@ -8,6 +8,7 @@ use pencilmark_engine::kernel::{Decision, PropId, Relation, Value};
 use pencilmark_engine::timeline::{Input, Script};
 use pencilmark_model::model::Model;
 use pencilmark_model::options::quote;
+use pencilmark_puzzle::Digit;
 use pencilmark_puzzle::{ErrorKind, PuzzleError};
 
 /// The inputs of a run as text; empty if there are none.
@@ -15,7 +16,7 @@ pub fn write_inputs(model: &Model, script: &Script) -> String {
     let one = |&(position, input): &(u64, Input)| match input {
         Input::Filter(prop) => format!("{position}.filter.{}", prop.0),
         Input::Choose(Decision { var, relation, value }) => {
-            format!("{position}.{}.{}.{}", model.cell(var), word(relation), usize::from(value) + 1)
+            format!("{position}.{}.{}.{}", model.cell(var), word(relation), u8::from(Digit::of(value)))
         }
     };
     let all: Vec<String> = script.inputs().iter().map(one).collect();

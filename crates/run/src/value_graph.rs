@@ -12,7 +12,7 @@ use pencilmark_engine::propagators::{Anatomy, AnyPropagator, Breach, Pattern};
 use pencilmark_engine::search::Move;
 use pencilmark_model::model::{ConstraintKind, Model};
 use pencilmark_model::options::{Consistency, quote};
-use pencilmark_puzzle::PuzzleError;
+use pencilmark_puzzle::{Digit, PuzzleError};
 use pencilmark_words::sentence::{SpanRole, Writer};
 use serde::Serialize;
 
@@ -211,7 +211,7 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
         (Some(anatomy), Shown::Domain) => groups(scope, anatomy),
         _ => groups_of(&filtering.removed),
     };
-    let edge = |position: usize, value: u8| (scope[position].index(), usize::from(value) + 1);
+    let edge = |position: usize, value: u8| (scope[position].index(), Digit::of(value).into());
     let edges = |domains: &[Domain]| -> Vec<(usize, usize)> {
         domains.iter().enumerate().flat_map(|(p, domain)| domain.iter().map(move |value| edge(p, value))).collect()
     };
@@ -223,7 +223,7 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
     }
     let kept: Vec<Domain> = domains.iter().zip(&removed).map(|(domain, &removed)| domain.minus(removed)).collect();
     let pending = match shown {
-        Shown::Level => filtering.pending.iter().map(|step| (step.var.index(), usize::from(step.value) + 1)).collect(),
+        Shown::Level => filtering.pending.iter().map(|step| (step.var.index(), Digit::of(step.value).into())).collect(),
         Shown::Domain => Vec::new(),
     };
     let set = |vars: u64, values: Domain| CellsAndValues {
@@ -279,7 +279,7 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
 }
 
 fn digits(values: Domain) -> Vec<usize> {
-    values.iter().map(|value| usize::from(value) + 1).collect()
+    Digit::all(values).map(usize::from).collect()
 }
 
 /// Removals of a run, grouped by reason.

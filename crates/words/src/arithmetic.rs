@@ -6,6 +6,7 @@
 use pencilmark_engine::kernel::{Domain, Meaning, Value};
 use pencilmark_meanings::{AnyMeaning, Linear};
 use pencilmark_model::model::{ConstraintKind, Model};
+use pencilmark_puzzle::Digit;
 use pencilmark_puzzle::Geometry;
 use pencilmark_puzzle::rules::{Posted, kind_of};
 use serde::Serialize;
@@ -123,7 +124,7 @@ impl<'a> Sides<'a> {
         let [(least_rest, most_rest), (least_beyond, most_beyond)] = self.ends;
         let (mut high, mut low, mut between) = (Vec::new(), Vec::new(), Vec::new());
         for value in values.iter() {
-            let share = self.own * (i32::from(value) + 1);
+            let share = self.own * i32::from(Digit::of(value));
             if share > self.constant + most_beyond - least_rest {
                 high.push(value);
             } else if share < self.constant + least_beyond - most_rest {
@@ -138,7 +139,7 @@ impl<'a> Sides<'a> {
         if self.scope.len() < 2 {
             return None;
         }
-        let shares = between.iter().map(|&value| self.constant - self.own * (i32::from(value) + 1)).collect();
+        let shares = between.iter().map(|&value| self.constant - self.own * i32::from(Digit::of(value))).collect();
         let all: Vec<(usize, i32)> =
             self.rest.iter().copied().chain(self.beyond.iter().map(|&(other, weight)| (other, -weight))).collect();
         let found = [
@@ -148,7 +149,7 @@ impl<'a> Sides<'a> {
         ];
         let figure = |(values, bounds): (Vec<Value>, Vec<SumBound>)| Figure {
             cell: self.scope[self.position],
-            values: values.into_iter().map(|value| usize::from(value) + 1).collect(),
+            values: values.into_iter().map(|value| Digit::of(value).into()).collect(),
             bounds,
         };
         Some(found.into_iter().filter(|(values, _)| !values.is_empty()).map(figure).collect())
@@ -189,7 +190,7 @@ fn ends(sum: &Linear, domains: &[Domain], terms: &[(usize, i32)]) -> Option<(i32
             };
             sets = sets.iter().flat_map(with).collect();
         }
-        let digits = |set: &u64| Domain(*set).iter().map(|value| i32::from(value) + 1).sum::<i32>() * weight;
+        let digits = |set: &u64| Digit::all(Domain(*set)).map(i32::from).sum::<i32>() * weight;
         ends.0 += sets.iter().map(digits).min()?;
         ends.1 += sets.iter().map(digits).max()?;
     }

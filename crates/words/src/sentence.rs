@@ -5,7 +5,7 @@ use crate::arithmetic::Figure;
 use pencilmark_engine::kernel::{ConstraintId, Decision, Domain, Relation, Value, VarId};
 use pencilmark_model::model::{ConstraintKind, Model};
 use pencilmark_puzzle::rules::RuleId;
-use pencilmark_puzzle::{Geometry, House, HouseKind, HouseWords};
+use pencilmark_puzzle::{Digit, Geometry, House, HouseKind, HouseWords};
 use serde::Serialize;
 
 /// The role of a span in its sentence.
@@ -230,7 +230,7 @@ impl<'a> Writer<'a> {
 
     /// The symbol of a value.
     pub fn symbol(&self, value: Value) -> String {
-        self.geometry.symbol(usize::from(value) + 1)
+        self.geometry.symbol(Digit::of(value))
     }
 
     /// "2, 3 and 9"
@@ -278,7 +278,7 @@ impl<'a> Writer<'a> {
 
     /// Marks a cell.
     pub fn mark(&mut self, cell: impl Into<Cell>, role: MarkRole, values: Domain) {
-        let values = values.iter().map(|v| usize::from(v) + 1).collect();
+        let values = Digit::all(values).map(usize::from).collect();
         self.out.marks.push(Mark { cell: cell.into().0, role, values });
     }
 
@@ -323,7 +323,7 @@ impl From<VarId> for Cell {
 
 /// "A1 = 5"
 pub fn decision_text(model: &Model, decision: Decision) -> String {
-    let symbol = model.geometry().symbol(usize::from(decision.value) + 1);
+    let symbol = model.geometry().symbol(Digit::of(decision.value));
     format!("{} {} {symbol}", model.cell(decision.var), relation_sign(decision.relation))
 }
 

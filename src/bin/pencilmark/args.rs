@@ -4,7 +4,7 @@
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pencilmark::generate::{GivenWishes, Wanted};
 use pencilmark::human::{TechniqueFilter, techniques};
-use pencilmark::options::{Budget, GivenOptions, Options};
+use pencilmark::options::{Budget, GivenOptions, NameTable, Options, names};
 use pencilmark::puzzle::PuzzleError;
 use pencilmark::puzzle::rules::{Kind, placed_kinds};
 use std::ffi::OsString;
@@ -340,6 +340,17 @@ pub(crate) struct Generate {
     tries: Option<f64>,
 }
 
+/// The help for an option: what it is about, its names, some with words about their meaning, and the default.
+fn help<T>(about: &str, table: &NameTable<T>, words: &[(&str, &str)]) -> String {
+    let written = |(name, _): &(&str, T)| match words.iter().find(|(about, _)| about == name) {
+        Some((_, words)) => format!("{name} ({words})"),
+        None => String::from(*name),
+    };
+    let mut all: Vec<String> = table.iter().map(written).collect();
+    let last = all.pop().unwrap_or_default();
+    format!("{about}: {} or {last} [default: {}]", all.join(", "), table[0].0)
+}
+
 /// The help for the kinds of rules, with the name and the meaning of each.
 fn list_of_rules() -> String {
     let row = |kind: &Kind| format!("\n- {}: {}", kind.id, kind.summary);
@@ -421,11 +432,9 @@ pub(crate) struct Run {
     /// the puzzle have a meaning [default: search]
     #[arg(long, value_name = "NAME")]
     strategy: Option<String>,
-    /// How a puzzle is posted: alldifferent, pairwise (AC-3 on arcs) or mixed [default: alldifferent]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = help("How a puzzle is posted", names::MODELS, &[("pairwise", "AC-3 on arcs")]))]
     model: Option<String>,
-    /// How much the AllDifferents prune: domain, bounds, value or forward [default: domain]
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", help = help("How much the AllDifferents prune", names::CONSISTENCIES, &[]))]
     consistency: Option<String>,
     /// Redundant constraints beside the model, with commas between: hidden, locked, fish, totals (the
     /// rule of 45) [default: none; totals in grids with sums]
@@ -434,19 +443,17 @@ pub(crate) struct Run {
     /// Try every candidate at every node and drop those that fail [default: false]
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     shaving: Option<bool>,
-    /// Which cell to branch on: first-fail, input, dom-wdeg, max-degree, activity, conflicts or random [default: first-fail]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = help("Which cell to branch on", names::VARIABLE_ORDERS, &[]))]
     variable_order: Option<String>,
-    /// Which value of the cell to try first: min, max, middle, least-constraining, saved (its value before the last
-    /// backtrack) or random [default: min]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = help("Which value of the cell to try first", names::VALUE_ORDERS, &[("saved", "its value before the last backtrack")]))]
     value_order: Option<String>,
-    /// Which branches there are: enumerate (x = 1, x = 2, ...), binary (x = v, x ≠ v) or split (halves) [default: enumerate]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = help("Which branches there are", names::BRANCHINGS, &[("enumerate", "x = 1, x = 2, ..."), ("binary", "x = v, x ≠ v"), ("split", "halves")]))]
     branching: Option<String>,
-    /// What the search does with its failures: off (return to the last choice), backjump (return to the last choice that took
-    /// part in the failure) or clauses (learn a clause from each failure) [default: off]
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", help = help("What the search does with its failures", names::LEARNING, &[
+        ("off", "return to the last choice"),
+        ("backjump", "return to the last choice that took part in the failure"),
+        ("clauses", "learn a clause from each failure"),
+    ]))]
     learning: Option<String>,
     /// Begin again at the root when an attempt has failed too often: off, luby (1, 1, 2, 1, 1, 2, 4, ... times the first limit),
     /// geometric (1.5 times the limit before) or, with learnt clauses, adaptive (when they get worse); useful with dom-wdeg,

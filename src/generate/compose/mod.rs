@@ -14,6 +14,7 @@ mod composition;
 use super::wanted::Wanted;
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
+use crate::puzzle::Digit;
 use crate::puzzle::Grid;
 use crate::puzzle::Rules;
 use crate::puzzle::rules::instance::Instance;
@@ -323,7 +324,8 @@ impl Composer {
         let units = units(grid.geometry());
         self.judging.limit_nodes((PATIENCE / units).clamp(NODES.0, NODES.1) * patience);
         let answer = self.judging.solve_each(grid, |domains| {
-            let values: Vec<u8> = domains.iter().map(|domain| domain.value().map_or(0, |value| value + 1)).collect();
+            let values: Vec<u8> =
+                domains.iter().map(|domain| domain.value().map_or(0, |value| Digit::of(value).into())).collect();
             if values != puzzle.solution.values() {
                 other = Some(values);
             }

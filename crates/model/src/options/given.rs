@@ -3,7 +3,8 @@
 use super::fields;
 use super::name_table::{choose, refuse, whole};
 use super::names::{
-    BRANCHINGS, CONSISTENCIES, DOMAINS, LEARNING, MODELS, RESTARTS, SOLVING_STRATEGIES, VALUE_ORDERS, VARIABLE_ORDERS,
+    BRANCHINGS, CONSISTENCIES, DOMAINS, LEARNING, MODELS, REDUNDANT, RESTARTS, SOLVING_STRATEGIES, VALUE_ORDERS,
+    VARIABLE_ORDERS,
 };
 use super::settings::{Options, Redundant, SolvingStrategy};
 use pencilmark_engine::search::Strategy;
@@ -26,34 +27,34 @@ pub struct Budget {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenOptions {
-    /// `search` or `states`. `[default: search]`
+    /// A name of [`super::names::SOLVING_STRATEGIES`]. `[default: search]`
     #[serde(deserialize_with = "fields::name")]
     pub strategy: Option<String>,
-    /// `alldifferent`, `pairwise` or `mixed`. `[default: alldifferent]`
+    /// A name of [`super::names::MODELS`]. `[default: alldifferent]`
     #[serde(deserialize_with = "fields::name")]
     pub model: Option<String>,
-    /// `domain`, `bounds`, `value` or `forward`. `[default: domain]`
+    /// A name of [`super::names::CONSISTENCIES`]. `[default: domain]`
     #[serde(deserialize_with = "fields::name")]
     pub consistency: Option<String>,
-    /// Redundant constraints: any of `hidden`, `locked`, `fish`. `[default: none]`
+    /// The redundant constraints, by name. `[default: none]`
     #[serde(deserialize_with = "fields::names")]
     pub redundant: Option<Vec<String>>,
     /// Whether the run shaves. `[default: false]`
     #[serde(deserialize_with = "fields::flag")]
     pub shaving: Option<bool>,
-    /// `first-fail`, `input`, `dom-wdeg`, `max-degree`, `activity`, `conflicts` or `random`. `[default: first-fail]`
+    /// A name of [`super::names::VARIABLE_ORDERS`]. `[default: first-fail]`
     #[serde(deserialize_with = "fields::name")]
     pub variable_order: Option<String>,
-    /// `min`, `max`, `middle`, `least-constraining`, `saved` or `random`. `[default: min]`
+    /// A name of [`super::names::VALUE_ORDERS`]. `[default: min]`
     #[serde(deserialize_with = "fields::name")]
     pub value_order: Option<String>,
-    /// `enumerate`, `binary` or `split`. `[default: enumerate]`
+    /// A name of [`super::names::BRANCHINGS`]. `[default: enumerate]`
     #[serde(deserialize_with = "fields::name")]
     pub branching: Option<String>,
-    /// `off`, `backjump` or `clauses`: what the search does with its failures. `[default: off]`
+    /// A name of [`super::names::LEARNING`]: what the search does with its failures. `[default: off]`
     #[serde(deserialize_with = "fields::name")]
     pub learning: Option<String>,
-    /// `off`, `luby`, `geometric` or, with learnt clauses, `adaptive`. `[default: off]`
+    /// A name of [`super::names::RESTARTS`]. `[default: off]`
     #[serde(deserialize_with = "fields::name")]
     pub restarts: Option<String>,
     /// The number of failures after which the first attempt ends, if there are restarts. `[default: 10; 1000 with learnt clauses
@@ -65,7 +66,7 @@ pub struct GivenOptions {
     pub solutions: Option<f64>,
     /// The budget of the run.
     pub budget: Option<Budget>,
-    /// `sparse` or `interval`. `[default: sparse]`
+    /// A name of [`super::names::DOMAINS`]. `[default: sparse]`
     #[serde(deserialize_with = "fields::name")]
     pub domains: Option<String>,
     /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`
@@ -111,14 +112,11 @@ impl GivenOptions {
     pub fn check(&self) -> Result<Options, PuzzleError> {
         let mut redundant = Redundant::default();
         for name in self.redundant.iter().flatten() {
-            match name.as_str() {
-                "hidden" => redundant.hidden = true,
-                "locked" => redundant.locked = true,
-                "fish" => redundant.fish = true,
-                "totals" => redundant.totals = true,
-                other => {
-                    let known = "hidden, locked, fish, totals";
-                    let message = format!("redundant cannot be {}; there is {known}", quote_input(other));
+            match REDUNDANT.iter().find(|(known, _)| known == name) {
+                Some((_, switch)) => *switch(&mut redundant) = true,
+                None => {
+                    let known: Vec<&str> = REDUNDANT.iter().map(|(name, _)| *name).collect();
+                    let message = format!("redundant cannot be {}; there is {}", quote_input(name), known.join(", "));
                     return Err(refuse(message));
                 }
             }

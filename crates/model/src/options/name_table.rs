@@ -3,7 +3,7 @@
 use pencilmark_puzzle::{ErrorKind, PuzzleError, unknown_name};
 
 /// The names of an option and the value of each. The first is the default.
-pub(crate) type NameTable<T> = [(&'static str, T)];
+pub type NameTable<T> = [(&'static str, T)];
 
 /// The value of a name, or the default when no name is given.
 ///

@@ -1,4 +1,5 @@
-//! The names of the options: one table for each option.
+//! The names of the options: one table for each option. The readers of options, the reports and the help of the command line take the
+//! names from here.
 
 use super::name_table::{NameTable, name_of};
 use super::settings::{ModelKind, Redundant, SolvingStrategy};
@@ -6,17 +7,21 @@ use pencilmark_engine::csp::Consistency;
 use pencilmark_engine::learning::Learning;
 use pencilmark_engine::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
-pub(super) const SOLVING_STRATEGIES: &NameTable<SolvingStrategy> =
+/// How a puzzle is solved.
+pub const SOLVING_STRATEGIES: &NameTable<SolvingStrategy> =
     &[("search", SolvingStrategy::Search), ("states", SolvingStrategy::States)];
-pub(super) const MODELS: &NameTable<ModelKind> =
+/// How a puzzle is posted.
+pub const MODELS: &NameTable<ModelKind> =
     &[("alldifferent", ModelKind::AllDifferent), ("pairwise", ModelKind::Pairwise), ("mixed", ModelKind::Mixed)];
-pub(super) const CONSISTENCIES: &NameTable<Consistency> = &[
+/// How much the AllDifferents prune.
+pub const CONSISTENCIES: &NameTable<Consistency> = &[
     (Consistency::Domain.name(), Consistency::Domain),
     (Consistency::Bounds.name(), Consistency::Bounds),
     (Consistency::Value.name(), Consistency::Value),
     (Consistency::Forward.name(), Consistency::Forward),
 ];
-pub(super) const VARIABLE_ORDERS: &NameTable<VariableOrder> = &[
+/// Which cell the search branches on.
+pub const VARIABLE_ORDERS: &NameTable<VariableOrder> = &[
     ("first-fail", VariableOrder::FirstFail),
     ("input", VariableOrder::Input),
     ("dom-wdeg", VariableOrder::DomWdeg),
@@ -25,7 +30,8 @@ pub(super) const VARIABLE_ORDERS: &NameTable<VariableOrder> = &[
     ("conflicts", VariableOrder::Conflicts),
     ("random", VariableOrder::Random),
 ];
-pub(super) const VALUE_ORDERS: &NameTable<ValueOrder> = &[
+/// Which value of the cell comes first.
+pub const VALUE_ORDERS: &NameTable<ValueOrder> = &[
     ("min", ValueOrder::Min),
     ("max", ValueOrder::Max),
     ("middle", ValueOrder::Middle),
@@ -33,17 +39,32 @@ pub(super) const VALUE_ORDERS: &NameTable<ValueOrder> = &[
     ("saved", ValueOrder::Saved),
     ("random", ValueOrder::Random),
 ];
-pub(super) const BRANCHINGS: &NameTable<Branching> =
+/// Which branches there are.
+pub const BRANCHINGS: &NameTable<Branching> =
     &[("enumerate", Branching::Enumerate), ("binary", Branching::Binary), ("split", Branching::Split)];
-pub(super) const LEARNING: &NameTable<Learning> =
+/// What the search does with its failures.
+pub const LEARNING: &NameTable<Learning> =
     &[("off", Learning::Off), ("backjump", Learning::Backjump), ("clauses", Learning::Clauses)];
-pub(super) const RESTARTS: &NameTable<Restarts> = &[
+/// When the search begins again at the root.
+pub const RESTARTS: &NameTable<Restarts> = &[
     ("off", Restarts::Never),
     ("luby", Restarts::Luby),
     ("geometric", Restarts::Geometric),
     ("adaptive", Restarts::Adaptive),
 ];
-pub(super) const DOMAINS: &NameTable<bool> = &[("sparse", false), ("interval", true)];
+/// What domains can represent.
+pub const DOMAINS: &NameTable<bool> = &[("sparse", false), ("interval", true)];
+
+/// The place of a switch among the redundant constraints.
+type Switch = fn(&mut Redundant) -> &mut bool;
+
+/// The redundant constraints, each with its switch.
+pub(super) const REDUNDANT: &[(&str, Switch)] = &[
+    ("hidden", |redundant| &mut redundant.hidden),
+    ("locked", |redundant| &mut redundant.locked),
+    ("fish", |redundant| &mut redundant.fish),
+    ("totals", |redundant| &mut redundant.totals),
+];
 
 impl ModelKind {
     /// The name of the model.
@@ -54,8 +75,7 @@ impl ModelKind {
 
 impl Redundant {
     /// The names of the redundant constraints that are on.
-    pub fn names(self) -> Vec<&'static str> {
-        let all = [("hidden", self.hidden), ("locked", self.locked), ("fish", self.fish), ("totals", self.totals)];
-        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
+    pub fn names(mut self) -> Vec<&'static str> {
+        REDUNDANT.iter().filter(|(_, switch)| *switch(&mut self)).map(|(name, _)| *name).collect()
     }
 }

@@ -8,9 +8,11 @@ use super::text::{line, marked, rows};
 use crate::error::{ErrorKind, PuzzleError};
 use crate::geometry::Geometry;
 
-/// The readers of the project's own text, in the order in which they are tried. A reader takes some lines, or leaves them to the next
-/// reader. The last reader takes any line.
-const OWN: [fn(&mut Ahead, Option<&Geometry>) -> Option<Taken>; 3] = [marked::take, rows::take, line::take];
+/// Takes some lines of the project's own text, or leaves them to the next reader.
+type Take = fn(&mut Ahead, Option<&Geometry>) -> Option<Taken>;
+
+/// The readers of the project's own text, in the order in which they are tried. The last reader takes any line.
+const OWN: [Take; 3] = [marked::take, rows::take, line::take];
 
 /// All formats, in the order in which a text is recognised and in which the page offers them.
 pub static FORMATS: [&Format; 8] = [

@@ -2,6 +2,7 @@
 
 use super::instance::Instance;
 use super::kind::{Kind, Look, Shape, Values};
+use crate::digit::Digit;
 use pencilmark_meanings::OneOf;
 
 pub(super) static KIND: Kind = Kind {
@@ -13,8 +14,8 @@ pub(super) static KIND: Kind = Kind {
     field: "",
     look: Look::None,
     post: |board, rule, poster| {
-        let digits = rule.values.iter().map(|&digit| digit as u8 - 1).collect();
-        poster.post(board.cells(&rule.groups[0]), OneOf(digits));
+        let values = rule.digits().map(Digit::value).collect();
+        poster.post(board.cells(&rule.groups[0]), OneOf(values));
     },
     place: |solved, random| {
         let cell = solved.cell(random, |_| true)?;

@@ -6,6 +6,7 @@
 //! outside the grid is written with row and column (`r0c3`), and a diagonal that begins there with its direction
 //! (`r0c3>DR:20`).
 
+use crate::digit::Digit;
 use crate::dimensions::Dimensions;
 use crate::error::quote_input;
 
@@ -175,6 +176,11 @@ impl Instance {
     /// The first value.
     pub fn value(&self) -> Option<i32> {
         self.values.first().copied()
+    }
+
+    /// The values as digits, for kinds whose values are digits.
+    pub fn digits(&self) -> impl Iterator<Item = Digit> + '_ {
+        self.values.iter().filter_map(|&number| Digit::new(number as u8))
     }
 
     /// The places of all groups.

@@ -18,13 +18,12 @@ pub(super) static KIND: Kind = Kind {
         let cells = board.cells(&cage.groups[0]);
         match cage.value() {
             Some(total) if !board.has_few_values() => {
-                let weights = vec![1; cells.len()];
-                let sum = Linear::new(weights, total - cells.len() as i32);
+                let sum = Linear::new(vec![1; cells.len()], total).of_digits();
                 poster.post(cells.clone(), AllDifferent);
                 poster.post(cells, sum);
             }
             Some(total) => {
-                let meaning = Linear::distinct(cells.len(), total - cells.len() as i32);
+                let meaning = Linear::distinct(cells.len(), total).of_digits();
                 poster.post(cells, meaning);
             }
             None => poster.post(cells, AllDifferent),

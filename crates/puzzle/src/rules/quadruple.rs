@@ -2,6 +2,7 @@
 //! consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
+use crate::digit::Digit;
 use pencilmark_meanings::Occurrences;
 
 pub(super) static KIND: Kind = Kind {
@@ -14,7 +15,7 @@ pub(super) static KIND: Kind = Kind {
     look: Look::Quadruple,
     mentions: &[Mention { rank: 20, words: &["quadruple"], name: "quadruples" }],
     post: |board, rule, poster| {
-        let values: Vec<u8> = rule.values.iter().map(|&digit| digit as u8 - 1).collect();
+        let values: Vec<u8> = rule.digits().map(Digit::value).collect();
         poster.post(board.cells(&rule.groups[0]), Occurrences::of(&values));
     },
     place: |solved, random| solved.at_random(random),

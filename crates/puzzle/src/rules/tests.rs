@@ -1,5 +1,6 @@
 //! The cells of the houses of each rule, and the conversion of rules to text and back.
 
+use super::KINDS;
 use super::layout::{Drawing, HouseLook};
 use super::list::Rules;
 use crate::error::{ErrorKind, PuzzleError};
@@ -48,6 +49,12 @@ fn peers_follow_the_houses() {
             assert_eq!(geometry.peers(cell), (0..geometry.cells()).filter(together).collect::<Vec<_>>());
         }
     }
+}
+
+#[test]
+fn the_kinds_that_lay_out_the_grid_come_first() {
+    assert!(KINDS.is_sorted_by_key(|kind| kind.layout.is_none()));
+    assert!(KINDS.iter().all(|kind| !kind.id.is_empty() && !kind.name.is_empty() && !kind.summary.is_empty()));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::words::refusal;
 use crate::{Timeline, Unit, read_inputs, write_inputs};
 use pencilmark_engine::kernel::{Decision, PropId, Relation, Value, VarId};
 use pencilmark_model::options::{quote, whole};
-use pencilmark_puzzle::PuzzleError;
+use pencilmark_puzzle::{Digit, PuzzleError};
 use pencilmark_words::sentence::{decision_text, relation_sign};
 
 /// A constraint as a person names it.
@@ -51,7 +51,7 @@ impl Session {
         let choice = self.timeline.search().choice().filter(|_| between)?;
         Some(ChoiceInfo {
             cell: choice.var.index(),
-            values: choice.values.iter().map(|value| usize::from(value) + 1).collect(),
+            values: Digit::all(choice.values).map(usize::from).collect(),
             branches: choice.branches.iter().map(|&branch| decision_text(&self.model, branch)).collect(),
         })
     }

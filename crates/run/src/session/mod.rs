@@ -33,7 +33,7 @@ use pencilmark_clock as clock;
 use pencilmark_engine::kernel::{Domain, Value, VarId};
 use pencilmark_engine::search::Stats;
 use pencilmark_model::model::Model;
-use pencilmark_puzzle::PuzzleError;
+use pencilmark_puzzle::{Digit, PuzzleError};
 use pencilmark_trace::EventKind;
 use pencilmark_words::sentence::counted;
 use report::{EventLine, QueueReport, StepReport, StepTotals};
@@ -268,7 +268,7 @@ impl Session {
     pub fn solution(&self) -> Option<Vec<u32>> {
         let found = self.timeline.stats().solutions > 0;
         let values = self.timeline.search().first_solution().filter(|_| found)?;
-        Some(values.iter().map(|&value| u32::from(value) + 1).collect())
+        Some(values.iter().map(|&value| Digit::of(value).into()).collect())
     }
 
     /// The number of removals up to the position, by constraint and by kind of reason.
@@ -296,7 +296,7 @@ impl Session {
 
     /// The reason why nothing can explain the absence of a candidate that is there.
     fn present(&self, var: VarId, value: Value) -> String {
-        let (cell, digit) = (self.model.cell(var), self.model.geometry().symbol(usize::from(value) + 1));
+        let (cell, digit) = (self.model.cell(var), self.model.geometry().symbol(Digit::of(value)));
         match self.timeline.domains().get(var.index()).is_some_and(|domain| domain.is_fixed()) {
             true => format!("{cell} is {digit} at this moment, so {digit} is not missing"),
             false => format!("{digit} is still a candidate of {cell} at this moment, so it is not missing"),

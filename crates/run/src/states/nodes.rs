@@ -142,7 +142,7 @@ impl States {
     fn decision(&self, node: usize) -> Option<String> {
         let entry = self.tree.nodes()[node].state.first().filter(|_| self.tree.is_guess(node))?;
         let geometry = self.geometry();
-        let symbol = geometry.symbol(usize::from(entry.digit));
+        let symbol = geometry.symbol(entry.digit);
         Some(format!("{} = {symbol}", geometry.cell_name(usize::from(entry.cell))))
     }
 

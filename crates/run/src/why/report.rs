@@ -9,6 +9,7 @@ use super::{Cited, Source, Trial, Why, WhyStep};
 use pencilmark_engine::kernel::{ConstraintId, Decision, Domain, LEARNT, Literal, Relation, Value, VarId};
 use pencilmark_engine::propagators::Pattern;
 use pencilmark_model::model::Model;
+use pencilmark_puzzle::Digit;
 use pencilmark_trace as trace;
 use pencilmark_words::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use serde::Serialize;
@@ -97,7 +98,7 @@ impl WhyReport {
     pub fn new(model: &Model, why: &Why) -> WhyReport {
         WhyReport {
             cell: model.cell(why.var),
-            value: usize::from(why.value) + 1,
+            value: Digit::of(why.value).into(),
             source: source(model, why.source),
             steps: why.steps.iter().map(|step| step_report(model, step)).collect(),
             sentences: sentences(model, why).into_iter().map(|said| Explanation::new(model, said)).collect(),
@@ -135,7 +136,7 @@ pub(crate) fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
     WhyStepReport {
         constraint: model.name(removal.constraint),
         cell: model.cell(removal.var),
-        value: usize::from(removal.value) + 1,
+        value: Digit::of(removal.value).into(),
         reason: in_short(
             reason_report(model, &removal, &nothing_missing(model), None, &no_clauses),
             model,

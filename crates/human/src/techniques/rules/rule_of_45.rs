@@ -14,6 +14,7 @@ use crate::phrases;
 use crate::technique::{Collector, Info, Sizes, Technique};
 use pencilmark_engine::kernel::{Domain, Meaning};
 use pencilmark_meanings::Linear;
+use pencilmark_puzzle::Digit;
 use pencilmark_puzzle::rules::kind_of;
 use pencilmark_puzzle::totals::Equation;
 use pencilmark_words::arithmetic::Figure;
@@ -149,7 +150,7 @@ fn figures(step: &Deduction, board: &Board, equation: &Equation) -> Option<Vec<F
 
 /// The step of an equation, if it removes a candidate.
 fn step(board: &Board, equation: &Equation) -> Option<Deduction> {
-    let value = |cell: usize| board.value(cell).map(|value| i32::from(value) + 1);
+    let value = |cell: usize| board.value(cell).map(|value| i32::from(Digit::of(value)));
     let held: i32 = equation.terms.iter().filter_map(|&(cell, weight)| Some(weight * value(cell)?)).sum();
     let blank = equation.terms.iter().copied().filter(|&(cell, _)| board.is_blank(cell));
     let see = |a, b| board.topology().see_each_other(a, b);
