@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 pub const MAX_SIZE: usize = 64;
 
 /// The largest grid in which each value is written as one character, 1-9 then A-Z.
-pub const MAX_SYMBOL_SIZE: usize = 35;
+pub(crate) const MAX_SYMBOL_SIZE: usize = 35;
 
 /// The largest grid whose rows are named by letters.
 const MAX_LETTER_ROWS: usize = 26;
@@ -148,7 +148,7 @@ impl Dimensions {
     }
 
     /// The name of a row: its letter, or its number in grids of more than 26 rows.
-    pub fn row_name(&self, row: usize) -> String {
+    pub(crate) fn row_name(&self, row: usize) -> String {
         self.row_letter(row).map_or_else(|| (row + 1).to_string(), String::from)
     }
 

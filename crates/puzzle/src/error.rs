@@ -90,7 +90,7 @@ impl PuzzleError {
     }
 
     /// The same error with the path of a JSON field.
-    pub fn at_field(mut self, field: impl Into<String>) -> Self {
+    pub(crate) fn at_field(mut self, field: impl Into<String>) -> Self {
         self.field = Some(field.into());
         self
     }

@@ -14,7 +14,7 @@ pub mod formats;
 pub mod geometry;
 pub mod grid;
 pub mod house;
-pub mod house_words;
+pub(crate) mod house_words;
 pub mod rules;
 pub mod totals;
 

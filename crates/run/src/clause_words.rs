@@ -10,7 +10,7 @@ use std::collections::HashMap;
 pub(crate) type Numbered = (u64, Vec<Literal>);
 
 /// Learnt clauses by their numbers.
-pub type Clauses = HashMap<u64, Vec<Literal>>;
+pub(crate) type Clauses = HashMap<u64, Vec<Literal>>;
 
 /// A sentence in passing tells a clause with more literals than this by their number only.
 const MOST_IN_PASSING: usize = 6;

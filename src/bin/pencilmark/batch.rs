@@ -178,7 +178,7 @@ impl<T> Item<T> {
 }
 
 /// The place where a command writes its answer to one puzzle.
-pub struct Answer<'a> {
+pub(crate) struct Answer<'a> {
     out: &'a mut dyn Write,
     /// The fields of the puzzle that the answer ignores. The first object of the answer names them.
     ignored: &'a [Ignored],
@@ -194,7 +194,7 @@ struct Ignoring<'a, T> {
 
 impl Answer<'_> {
     /// Writes an object on a line of its own.
-    pub fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
+    pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
         match std::mem::take(&mut self.ignored) {
             [] => json_line(self.out, object),
             ignored => json_line(self.out, &Ignoring { object, ignored }),

@@ -179,7 +179,7 @@ impl<P: Propagator> Engine<P> {
 
     /// Estimates the size of a clone of this engine in bytes. The estimate leaves out the heap memory of propagators,
     /// since few propagators have any.
-    pub fn footprint(&self) -> usize {
+    pub(crate) fn footprint(&self) -> usize {
         // A trail holds each variable a few times. The queue holds a cause, a flag and at most one entry per propagator.
         let variables = self.store.domains().len() * 4 * size_of::<(VarId, Domain)>();
         let propagators =
@@ -229,7 +229,7 @@ impl<P: Propagator> Engine<P> {
     }
 
     /// Returns the constraints of a variable.
-    pub fn constraints_of(&self, var: VarId) -> &[ConstraintId] {
+    pub(crate) fn constraints_of(&self, var: VarId) -> &[ConstraintId] {
         &self.sharing().constraints[var.index()]
     }
 
@@ -308,7 +308,7 @@ impl<P: Propagator> Engine<P> {
     }
 
     /// Applies a decision, does something with the engine, and undoes everything but the counters, as [`Engine::probe`] does.
-    pub fn probe_with<O: Observer, R>(
+    pub(crate) fn probe_with<O: Observer, R>(
         &mut self,
         decision: Decision,
         observer: &mut O,
@@ -366,7 +366,7 @@ impl<P: Propagator> Engine<P> {
     ///
     /// # Errors
     /// A [`Conflict`] if the removals empty the domain.
-    pub fn impose<O: Observer>(
+    pub(crate) fn impose<O: Observer>(
         &mut self,
         literal: Literal,
         constraint: ConstraintId,
@@ -384,7 +384,7 @@ impl<P: Propagator> Engine<P> {
     }
 
     /// Wakes the subscribers of all variables that changed through [`Engine::impose`].
-    pub fn wake_all<O: Observer>(&mut self, observer: &mut O) {
+    pub(crate) fn wake_all<O: Observer>(&mut self, observer: &mut O) {
         self.wake(None, observer);
     }
 

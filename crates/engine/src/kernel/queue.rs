@@ -25,7 +25,7 @@ pub struct Queue {
 
 impl Queue {
     /// The number of priority classes.
-    pub const CLASSES: usize = 4;
+    pub(crate) const CLASSES: usize = 4;
 
     /// Creates an empty queue for propagators with the indices `0..propagators`.
     pub fn new(propagators: usize) -> Queue {

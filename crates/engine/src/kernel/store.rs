@@ -97,7 +97,7 @@ impl Store {
     }
 
     /// Whether domains are intervals.
-    pub fn has_intervals(&self) -> bool {
+    pub(crate) fn has_intervals(&self) -> bool {
         self.intervals
     }
 
@@ -262,7 +262,7 @@ impl Store {
     }
 
     /// The fixed variable whose domain changed for the first time last at its level; `None` if no level has one.
-    pub fn last_fixed(&self) -> Option<VarId> {
+    pub(crate) fn last_fixed(&self) -> Option<VarId> {
         self.trail.newest_first().find(|&var| self.domain(var).is_fixed())
     }
 

@@ -57,7 +57,7 @@ impl Names {
     }
 
     /// The literal for `var = value`.
-    pub fn yes(&self, var: VarId, value: Value) -> Lit {
+    pub(crate) fn yes(&self, var: VarId, value: Value) -> Lit {
         Lit::Yes(self.is(var, value))
     }
 
@@ -87,7 +87,7 @@ impl Names {
     }
 
     /// A new auxiliary variable. The name must be new; it has at least two characters and begins with a letter.
-    pub fn auxiliary(&mut self, name: String) -> Boolean {
+    pub(crate) fn auxiliary(&mut self, name: String) -> Boolean {
         self.names.push(name);
         Boolean(self.names.len() as u32 - 1)
     }
@@ -98,7 +98,7 @@ impl Names {
     }
 
     /// Writes "sum of terms >= degree".
-    pub fn write_at_least(&self, terms: impl IntoIterator<Item = (i64, Lit)>, degree: i64, text: &mut String) {
+    pub(crate) fn write_at_least(&self, terms: impl IntoIterator<Item = (i64, Lit)>, degree: i64, text: &mut String) {
         for (weight, literal) in terms {
             let (sign, variable) = match literal {
                 Lit::Yes(variable) => (" ", variable),
@@ -188,7 +188,7 @@ impl Formula {
     }
 
     /// Adds "at most one of the literals holds".
-    pub fn at_most_one(&mut self, literals: impl IntoIterator<Item = Lit>) -> Id {
+    pub(crate) fn at_most_one(&mut self, literals: impl IntoIterator<Item = Lit>) -> Id {
         self.at_least(literals.into_iter().map(|literal| (-1, literal)), -1)
     }
 

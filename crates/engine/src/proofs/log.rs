@@ -8,11 +8,11 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 /// A part of a cutting-planes sum: a constraint and how often it is added.
-pub type Term = (Id, u64);
+pub(super) type Term = (Id, u64);
 
 /// The writer of a proof.
 #[derive(Debug)]
-pub struct Log<W> {
+pub(super) struct Log<W> {
     out: W,
     line: String,
     last: Id,
@@ -25,7 +25,7 @@ pub struct Log<W> {
 
 impl<W: Write> Log<W> {
     /// Begins a proof for a formula with this number of constraints.
-    pub fn new(out: W, constraints: Id) -> Log<W> {
+    pub(super) fn new(out: W, constraints: Id) -> Log<W> {
         let mut log = Log { out, line: String::new(), last: constraints, level: 0, lines: 1, bytes: 0, error: None };
         let _ = write!(log.line, "pseudo-Boolean proof version 3.0\nf {constraints}");
         log.end_line();
@@ -35,22 +35,22 @@ impl<W: Write> Log<W> {
     }
 
     /// The number of bytes so far.
-    pub fn bytes(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         self.bytes
     }
 
     /// The number of the last constraint.
-    pub fn last(&self) -> Id {
+    pub(super) fn last(&self) -> Id {
         self.last
     }
 
     /// The level of the next constraint.
-    pub fn level(&self) -> u32 {
+    pub(super) fn level(&self) -> u32 {
         self.level
     }
 
     /// Sets the level of the next constraints.
-    pub fn set_level(&mut self, level: u32) {
+    pub(super) fn set_level(&mut self, level: u32) {
         if self.level != level {
             self.level = level;
             let _ = write!(self.line, "setlvl {level}");
@@ -59,26 +59,26 @@ impl<W: Write> Log<W> {
     }
 
     /// Deletes the constraints of this level and of all deeper levels.
-    pub fn wipe_level(&mut self, level: u32) {
+    pub(super) fn wipe_level(&mut self, level: u32) {
         let _ = write!(self.line, "wiplvl {level}");
         self.end_line();
     }
 
     /// Deletes the constraints from `first` to `last`.
-    pub fn delete(&mut self, first: Id, last: Id) {
+    pub(super) fn delete(&mut self, first: Id, last: Id) {
         let _ = write!(self.line, "del range {first} {}", last + 1);
         self.end_line();
     }
 
     /// Adds up constraints.
-    pub fn sum(&mut self, terms: impl IntoIterator<Item = Term>) -> Id {
+    pub(super) fn sum(&mut self, terms: impl IntoIterator<Item = Term>) -> Id {
         self.line.push_str("pol");
         self.push_sum(terms);
         self.derived()
     }
 
     /// Adds up constraints and saturates the sum: no coefficient exceeds the degree.
-    pub fn saturated_sum(&mut self, terms: impl IntoIterator<Item = Term>) -> Id {
+    pub(super) fn saturated_sum(&mut self, terms: impl IntoIterator<Item = Term>) -> Id {
         self.line.push_str("pol");
         self.push_sum(terms);
         self.line.push_str(" s");
@@ -101,19 +101,19 @@ impl<W: Write> Log<W> {
     }
 
     /// Derives "sum of terms ≥ degree" by reverse unit propagation.
-    pub fn at_least(&mut self, names: &Names, terms: impl IntoIterator<Item = (i64, Lit)>, degree: i64) -> Id {
+    pub(super) fn at_least(&mut self, names: &Names, terms: impl IntoIterator<Item = (i64, Lit)>, degree: i64) -> Id {
         self.line.push_str("rup ");
         names.write_at_least(terms, degree, &mut self.line);
         self.derived()
     }
 
     /// Derives a clause by reverse unit propagation. No literals are a contradiction.
-    pub fn clause(&mut self, names: &Names, literals: impl IntoIterator<Item = Lit>) -> Id {
+    pub(super) fn clause(&mut self, names: &Names, literals: impl IntoIterator<Item = Lit>) -> Id {
         self.at_least(names, literals.into_iter().map(|literal| (1, literal)), 1)
     }
 
     /// Derives a clause by unit propagation on these constraints and the negated clause alone, which is fast to check.
-    pub fn clause_by(
+    pub(super) fn clause_by(
         &mut self,
         names: &Names,
         literals: impl IntoIterator<Item = Lit>,
@@ -131,7 +131,7 @@ impl<W: Write> Log<W> {
 
     /// Defines a new variable: it is 1 if and only if "sum of terms ≥ degree". Returns the constraints of both directions: "the
     /// variable implies the sum", and the converse.
-    pub fn define(&mut self, names: &Names, variable: Boolean, terms: &[(i64, Lit)], degree: i64) -> (Id, Id) {
+    pub(super) fn define(&mut self, names: &Names, variable: Boolean, terms: &[(i64, Lit)], degree: i64) -> (Id, Id) {
         // In the converse the sum is at most degree - 1. Large enough weights of the variable switch each constraint off.
         let least: i64 = terms.iter().map(|&(weight, _)| weight.min(0)).sum();
         let most: i64 = terms.iter().map(|&(weight, _)| weight.max(0)).sum();
@@ -162,7 +162,7 @@ impl<W: Write> Log<W> {
     ///
     /// # Errors
     /// The first error of the output.
-    pub fn conclude(mut self, contradiction: Id) -> io::Result<(u64, u64)> {
+    pub(super) fn conclude(mut self, contradiction: Id) -> io::Result<(u64, u64)> {
         let _ = write!(self.line, "output NONE;\nconclusion UNSAT : {contradiction};\nend pseudo-Boolean proof");
         self.end_line();
         self.out.flush().map_err(|error| self.error.take().unwrap_or(error))?;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 /// A step of the reader at a position: from a state of its layer, by a value, to a state of the next layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub(super) struct Step {
     /// The number of the state before the value.
     pub from: usize,
     /// The value.
@@ -16,7 +16,7 @@ pub struct Step {
 
 /// The steps of each position on paths from the start to an accepted end. Every layer numbers its states from 0.
 #[derive(Clone, Debug)]
-pub struct Paths {
+pub(super) struct Paths {
     /// For each position its steps.
     pub steps: Vec<Vec<Step>>,
     /// The number of states in each layer; there is one layer more than positions.
@@ -25,7 +25,7 @@ pub struct Paths {
 
 impl Paths {
     /// The paths of a meaning within some domains, with as few states as possible. `None` if there are more than `most` steps.
-    pub fn of(meaning: &impl Meaning, domains: &[Domain], most: usize) -> Option<Paths> {
+    pub(super) fn of(meaning: &impl Meaning, domains: &[Domain], most: usize) -> Option<Paths> {
         let mut layers: Vec<Vec<State>> = vec![vec![meaning.start()]];
         let mut all: Vec<Vec<Step>> = Vec::new();
         let mut count = 0;

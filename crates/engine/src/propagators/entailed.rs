@@ -6,7 +6,7 @@ use crate::kernel::{Because, Conflict, Context, Domain, Literal, Observer, Reaso
 static ENTAILED: ReasonKind = ReasonKind::new("entailed", others);
 
 /// The reason for a removal by a propagator that sees only that no tuple of values is left.
-pub const ENTAILED_BY_DOMAINS: Reason = Reason { kind: &ENTAILED, words: [0; 3] };
+pub(super) const ENTAILED_BY_DOMAINS: Reason = Reason { kind: &ENTAILED, words: [0; 3] };
 
 /// What every other variable of the scope has lost. With a removal, the variable itself may keep everything.
 fn others(because: &Because<'_>, literals: &mut Vec<Literal>) {

@@ -57,7 +57,7 @@ impl Recorder {
 
     /// Returns a copy with an empty tree and without the positions of clauses, for a copy of a single moment. Both cover the
     /// whole run and are not needed there.
-    pub fn without_tree(&self) -> Recorder {
+    pub(crate) fn without_tree(&self) -> Recorder {
         Recorder {
             batch: self.batch.clone(),
             start: self.start,

@@ -34,7 +34,7 @@ impl Tally {
     }
 
     /// Takes back the count of a removal that was counted before.
-    pub fn take_back(&mut self, constraint: ConstraintId, reason: Reason) {
+    pub(crate) fn take_back(&mut self, constraint: ConstraintId, reason: Reason) {
         self.by_constraint[constraint.index()] -= 1;
         *self.of_kind(reason) -= 1;
     }

@@ -220,7 +220,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Estimates the size of a clone of this search in bytes.
-    pub fn footprint(&self) -> usize {
+    pub(crate) fn footprint(&self) -> usize {
         let learnt = self.resolver.learner().map_or(0, |learner| learner.footprint());
         size_of::<Self>() + self.engine.footprint() + learnt
     }

@@ -72,7 +72,7 @@ impl Timeline {
     }
 
     /// Returns the domains before the current batch. This batch must come from a filtering.
-    pub fn domains_before(&self) -> Vec<Domain> {
+    pub(crate) fn domains_before(&self) -> Vec<Domain> {
         before(&self.search, &self.recorder)
     }
 

@@ -8,7 +8,7 @@ use pencilmark_engine::learning::Learning;
 use pencilmark_engine::search::{Branching, Restarts, ValueOrder, VariableOrder};
 
 /// How a puzzle is solved.
-pub const SOLVING_STRATEGIES: &NameTable<SolvingStrategy> =
+pub(crate) const SOLVING_STRATEGIES: &NameTable<SolvingStrategy> =
     &[("search", SolvingStrategy::Search), ("states", SolvingStrategy::States)];
 /// How a puzzle is posted.
 pub const MODELS: &NameTable<ModelKind> =
@@ -53,7 +53,7 @@ pub const RESTARTS: &NameTable<Restarts> = &[
     ("adaptive", Restarts::Adaptive),
 ];
 /// What domains can represent.
-pub const DOMAINS: &NameTable<bool> = &[("sparse", false), ("interval", true)];
+pub(crate) const DOMAINS: &NameTable<bool> = &[("sparse", false), ("interval", true)];
 
 /// The place of a switch among the redundant constraints.
 type Switch = fn(&mut Redundant) -> &mut bool;

@@ -33,7 +33,7 @@ pub(super) struct Foreign {
 
 impl Foreign {
     /// A reader of lines that look like nothing else and have no rules behind them.
-    pub const fn new(recognises: fn(&str) -> bool, read: fn(&str) -> Result<Imported, PuzzleError>) -> Foreign {
+    pub(super) const fn new(recognises: fn(&str) -> bool, read: fn(&str) -> Result<Imported, PuzzleError>) -> Foreign {
         Foreign { recognises, read, takes_rules: false, only_nine: false }
     }
 }

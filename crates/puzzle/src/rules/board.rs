@@ -27,7 +27,7 @@ impl<'a> Board<'a> {
 
 impl Board<'_> {
     /// The values of the rules of a kind, each with its own or the usual value. If there are no such rules, the usual value.
-    pub fn values_of(&self, id: &str, usual: i32) -> Vec<i32> {
+    pub(crate) fn values_of(&self, id: &str, usual: i32) -> Vec<i32> {
         let values: Vec<i32> = self.of(id).map(|rule| rule.value().unwrap_or(usual)).collect();
         if values.is_empty() { vec![usual] } else { values }
     }
@@ -87,12 +87,12 @@ impl Board<'_> {
 
 impl Board<'_> {
     /// The cells of a region or box, in reading order.
-    pub fn region_cells(&self, region: usize) -> Vec<usize> {
+    pub(crate) fn region_cells(&self, region: usize) -> Vec<usize> {
         (0..self.region.len()).filter(|&cell| self.region[cell] == region).collect()
     }
 
     /// The pairs of neighbours that no mark of these kinds joins.
-    pub fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<(usize, usize)> {
+    pub(crate) fn unmarked_neighbours(&self, kinds: &[&str]) -> Vec<(usize, usize)> {
         let marks = kinds.iter().flat_map(|kind| self.of(kind)).map(|mark| self.cells(&mark.groups[0]));
         let marks: Vec<Vec<usize>> = marks.collect();
         let is_marked = |&(a, b): &(usize, usize)| marks.iter().any(|mark| mark.contains(&a) && mark.contains(&b));
@@ -112,7 +112,7 @@ impl Board<'_> {
     }
 
     /// Posts that each cell differs from the cells at these leaps (rows down, columns right), where no house says so.
-    pub fn leaps_differ(&self, leaps: &[(i32, i32)], poster: &mut Poster<'_>) {
+    pub(crate) fn leaps_differ(&self, leaps: &[(i32, i32)], poster: &mut Poster<'_>) {
         let n = self.size();
         for cell in 0..self.dimensions.cells() {
             for (down, right) in leaps {
@@ -129,7 +129,7 @@ impl Board<'_> {
     }
 
     /// Whether a sum can follow the sets of values that its cells use. In larger grids these sets are too many.
-    pub fn has_few_values(&self) -> bool {
+    pub(crate) fn has_few_values(&self) -> bool {
         self.dimensions.size() <= Linear::MOST_GROUPED
     }
 

@@ -237,7 +237,7 @@ impl Kind {
 }
 
 /// The region of a place; `None` outside the grid.
-pub type RegionOf<'a> = dyn Fn(&Place) -> Option<usize> + 'a;
+pub(crate) type RegionOf<'a> = dyn Fn(&Place) -> Option<usize> + 'a;
 
 /// A rule as texts speak of it. Kinds that the same words may mean share a mention.
 pub struct Mention {

@@ -1,4 +1,6 @@
 //! Sessions, the timeline and what people see of a run, in one binary.
+// The helpers are `pub` for the files beside them.
+#![allow(unreachable_pub)]
 
 mod arcs;
 mod breakpoints;

@@ -12,22 +12,22 @@ pub(super) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    pub fn new(path: impl Into<String>, value: &'a Value) -> Field<'a> {
+    pub(super) fn new(path: impl Into<String>, value: &'a Value) -> Field<'a> {
         Field { path: path.into(), value }
     }
 
     /// An error about this field.
-    pub fn error(&self, problem: impl AsRef<str>) -> PuzzleError {
+    pub(super) fn error(&self, problem: impl AsRef<str>) -> PuzzleError {
         self.error_of(ErrorKind::Rule, problem)
     }
 
     /// An error of a kind about this field.
-    pub fn error_of(&self, kind: ErrorKind, problem: impl AsRef<str>) -> PuzzleError {
+    pub(super) fn error_of(&self, kind: ErrorKind, problem: impl AsRef<str>) -> PuzzleError {
         PuzzleError::new(kind, format!("{}: {}", self.path, problem.as_ref())).at_field(self.path.as_str())
     }
 
     /// Whether the field says nothing: null, false, an empty text or an empty list.
-    pub fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         match self.value {
             Value::Null | Value::Bool(false) => true,
             Value::String(text) => text.trim().is_empty(),
@@ -38,13 +38,13 @@ impl<'a> Field<'a> {
     }
 
     /// A member of an object, unless it is empty.
-    pub fn member(&self, name: &str) -> Option<Field<'a>> {
+    pub(super) fn member(&self, name: &str) -> Option<Field<'a>> {
         let field = Field::new(format!("{}.{name}", self.path), self.value.get(name)?);
         (!field.is_empty()).then_some(field)
     }
 
     /// The items of a list; an empty field has none.
-    pub fn items(&self) -> Result<impl Iterator<Item = Field<'a>> + use<'a>, PuzzleError> {
+    pub(super) fn items(&self) -> Result<impl Iterator<Item = Field<'a>> + use<'a>, PuzzleError> {
         let list = match self.value {
             Value::Array(list) => &list[..],
             _ if self.is_empty() => &[],
@@ -55,7 +55,7 @@ impl<'a> Field<'a> {
     }
 
     /// A whole number from 0, which may be written as a text.
-    pub fn number(&self) -> Result<i32, PuzzleError> {
+    pub(super) fn number(&self) -> Result<i32, PuzzleError> {
         let read = match self.value {
             Value::Number(number) => number.as_f64(),
             Value::String(text) => text.trim().parse::<f64>().ok(),
@@ -68,7 +68,7 @@ impl<'a> Field<'a> {
     }
 
     /// A digit of a grid of this size.
-    pub fn digit(&self, size: usize) -> Result<u8, PuzzleError> {
+    pub(super) fn digit(&self, size: usize) -> Result<u8, PuzzleError> {
         match self.number()? {
             digit if (1..=size as i32).contains(&digit) => Ok(digit as u8),
             digit => Err(self.error_of(ErrorKind::Range, format!("{digit} is no digit from 1 to {size}"))),
@@ -76,7 +76,7 @@ impl<'a> Field<'a> {
     }
 
     /// A cell of a grid of this size, or a place beside it.
-    pub fn place(&self, size: usize, outside: bool) -> Result<Place, PuzzleError> {
+    pub(super) fn place(&self, size: usize, outside: bool) -> Result<Place, PuzzleError> {
         let number = |text: &str| {
             let plain = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
             plain.then(|| text.parse::<usize>().ok()).flatten()
@@ -98,12 +98,12 @@ impl<'a> Field<'a> {
     }
 
     /// The cells of a list.
-    pub fn places(&self, size: usize) -> Result<Vec<Place>, PuzzleError> {
+    pub(super) fn places(&self, size: usize) -> Result<Vec<Place>, PuzzleError> {
         self.items()?.map(|item| item.place(size, false)).collect()
     }
 
     /// The start of the value, for a message.
-    pub fn shown(&self) -> String {
+    pub(super) fn shown(&self) -> String {
         match self.value {
             Value::String(text) => quote_input(text),
             Value::Array(_) => "a list".into(),

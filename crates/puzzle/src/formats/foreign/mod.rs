@@ -2,7 +2,7 @@
 
 mod document;
 mod field;
-pub mod fpuzzles;
+pub(super) mod fpuzzles;
 pub(super) mod hodoku;
 pub(super) mod json;
 pub(super) mod link;

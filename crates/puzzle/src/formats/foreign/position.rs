@@ -19,7 +19,7 @@ pub(in crate::formats) struct Position {
 
 impl Position {
     /// A blank position.
-    pub fn blank(size: usize) -> Result<Position, PuzzleError> {
+    pub(crate) fn blank(size: usize) -> Result<Position, PuzzleError> {
         let geometry = Geometry::for_size(size)?;
         let cells = geometry.cells();
         Ok(Position { geometry, givens: vec![0; cells], entries: vec![0; cells], candidates: vec![Vec::new(); cells] })
@@ -31,31 +31,31 @@ impl Position {
     }
 
     /// The candidates that the digits of the peers leave for a blank cell.
-    pub fn open(&self, cell: usize) -> Vec<u8> {
+    pub(crate) fn open(&self, cell: usize) -> Vec<u8> {
         let mut open = vec![true; self.geometry.size() + 1];
         self.geometry.peers(cell).into_iter().for_each(|peer| open[usize::from(self.digit(peer))] = false);
         (1..=self.geometry.size()).filter(|&digit| open[digit]).map(|digit| digit as u8).collect()
     }
 
     /// The cells without a digit.
-    pub fn blanks(&self) -> Vec<usize> {
+    pub(crate) fn blanks(&self) -> Vec<usize> {
         (0..self.givens.len()).filter(|&cell| self.digit(cell) == 0).collect()
     }
 
     /// The name of a cell, for an error.
-    pub fn name(&self, cell: usize) -> String {
+    pub(crate) fn name(&self, cell: usize) -> String {
         self.geometry.cell_name(cell)
     }
 
     /// An error about a cell.
-    pub fn error(&self, cell: usize, kind: ErrorKind, problem: &str) -> PuzzleError {
+    pub(crate) fn error(&self, cell: usize, kind: ErrorKind, problem: &str) -> PuzzleError {
         let name = self.name(cell);
         PuzzleError::new(kind, format!("cell {name}: {problem}")).at_cell(name)
     }
 
     /// The position as an imported puzzle. The candidates are clues if the grid has no digit, because such a puzzle has no
     /// other clues; else they are a person's notes.
-    pub fn finish(self) -> Result<Imported, PuzzleError> {
+    pub(crate) fn finish(self) -> Result<Imported, PuzzleError> {
         let Position { geometry, givens, mut entries, mut candidates } = self;
         let mut ignoring = Ignoring::default();
         let size = geometry.size();
@@ -106,7 +106,7 @@ impl Classic {
     ///
     /// # Errors
     /// The puzzle is not a classic 9x9 grid.
-    pub fn of(grid: &Grid, about: &About, format: &str) -> Result<Classic, PuzzleError> {
+    pub(crate) fn of(grid: &Grid, about: &About, format: &str) -> Result<Classic, PuzzleError> {
         let geometry = grid.geometry();
         let rules = geometry.rules();
         let is_plain = rules.is_none_or(|rules| rules.kinds().all(|kind| kind.id == "candidates"));
@@ -136,7 +136,7 @@ impl Classic {
     }
 
     /// The digit of a cell, 0 for none.
-    pub fn digit(&self, cell: usize) -> u8 {
+    pub(crate) fn digit(&self, cell: usize) -> u8 {
         self.givens[cell].max(self.entries[cell])
     }
 
@@ -144,7 +144,7 @@ impl Classic {
     ///
     /// # Errors
     /// A cell has no candidate.
-    pub fn bits(&self, format: &str) -> Result<Vec<u32>, PuzzleError> {
+    pub(crate) fn bits(&self, format: &str) -> Result<Vec<u32>, PuzzleError> {
         let bits = |cell: usize| match self.digit(cell) {
             0 => self.left[cell].iter().fold(0, |bits, digit| bits | 1 << (digit - 1)),
             digit => 1 << (digit - 1),

@@ -49,7 +49,7 @@ pub fn read(text: &str) -> Result<Imported, PuzzleError> {
 ///
 /// # Errors
 /// A [`PuzzleError`] that names the field.
-pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
+pub(crate) fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     let root = Field::new("puzzle", value);
     let cells = get(&root, "cells").ok_or_else(|| {
         PuzzleError::new(ErrorKind::Shape, "cells: this SudokuPad puzzle has no cells").at_field("cells")

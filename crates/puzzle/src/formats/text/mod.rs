@@ -1,6 +1,6 @@
 //! The project's own text: cells in a line or in a square of lines, and rules in words.
 
-pub mod ahead;
+pub(super) mod ahead;
 mod cell;
 pub(super) mod latin;
 pub(super) mod line;

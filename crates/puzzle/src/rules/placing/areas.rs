@@ -52,7 +52,7 @@ impl Solved<'_> {
     }
 
     /// Two free areas of the same form with the same digits in the same places.
-    pub fn clones(&self, random: &mut Rng) -> Option<Instance> {
+    pub(crate) fn clones(&self, random: &mut Rng) -> Option<Instance> {
         let (d, n) = (self.board.dimensions, self.size() as i32);
         let free = self.free_cells(random);
         let moved = |cell: usize, (down, right): (i32, i32)| {

@@ -64,13 +64,13 @@ impl Solved<'_> {
     }
 
     /// Whether no rule in the way covers a cell.
-    pub fn is_free(&self, cell: usize) -> bool {
+    pub(crate) fn is_free(&self, cell: usize) -> bool {
         let place = Place::of(self.board.dimensions, cell);
         self.others.iter().all(|other| other.places().all(|taken| taken != place))
     }
 
     /// The free cells in random order.
-    pub fn free_cells(&self, random: &mut Rng) -> Vec<usize> {
+    pub(crate) fn free_cells(&self, random: &mut Rng) -> Vec<usize> {
         let mut cells: Vec<usize> = (0..self.digits.len()).filter(|&cell| self.is_free(cell)).collect();
         random.shuffle(&mut cells);
         cells

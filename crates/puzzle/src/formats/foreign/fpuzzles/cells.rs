@@ -28,7 +28,7 @@ pub(super) struct Cells {
 
 impl Cells {
     /// The cells whose candidates are given. A cell with all candidates has no clue in them.
-    pub fn given_candidates(&self, size: usize) -> impl Iterator<Item = (usize, &[u8])> {
+    pub(super) fn given_candidates(&self, size: usize) -> impl Iterator<Item = (usize, &[u8])> {
         let listed = self.candidates.iter().enumerate().map(|(cell, digits)| (cell, &digits[..]));
         listed.filter(move |(_, digits)| (1..size).contains(&digits.len()))
     }

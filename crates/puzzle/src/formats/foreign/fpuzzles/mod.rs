@@ -19,7 +19,7 @@ use crate::rules::list::Rules;
 use crate::rules::{diagonals, latin, regions as regions_rule, windoku};
 use cells::Cells;
 use serde_json::Value;
-pub use write::write;
+pub(crate) use write::write;
 
 /// The fields that are read here.
 const READ: [&str; 9] =
@@ -46,7 +46,7 @@ const SIZES: std::ops::RangeInclusive<usize> = 2..=64;
 ///
 /// # Errors
 /// A [`PuzzleError`] that names the field.
-pub fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
+pub(crate) fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     let Some(members) = value.as_object() else {
         return Err(PuzzleError::new(ErrorKind::Shape, "f-puzzles JSON is an object with a grid"));
     };

@@ -44,31 +44,31 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub fn new() -> Reader {
+    pub(super) fn new() -> Reader {
         Reader { rules: Vec::new(), has_regions: true, cells: 0 }
     }
 
     /// The same reader for a puzzle that lacks regions.
-    pub fn without_regions(self) -> Reader {
+    pub(super) fn without_regions(self) -> Reader {
         Reader { has_regions: false, ..self }
     }
 
     /// Adds a rule of a kind by the kind's name.
-    pub fn add_named(&mut self, id: &str, instance: Instance) {
+    pub(super) fn add_named(&mut self, id: &str, instance: Instance) {
         if let Some(kind) = KINDS.iter().position(|kind| kind.id == id) {
             self.rules.push((kind, instance));
         }
     }
 
     /// All rules so far.
-    pub fn finish(self) -> Rules {
+    pub(super) fn finish(self) -> Rules {
         let mut rules = Rules::default();
         self.rules.into_iter().for_each(|(kind, instance)| rules.add(kind, instance));
         rules
     }
 
     /// Removes the extra regions that are the windows of the grid, if all windows are among them.
-    pub fn take_windows(&mut self, dimensions: &Dimensions, windows: &[Vec<usize>]) -> bool {
+    pub(super) fn take_windows(&mut self, dimensions: &Dimensions, windows: &[Vec<usize>]) -> bool {
         let cells_of = |(kind, instance): &(usize, Instance)| {
             let mut cells: Vec<usize> = instance.places().filter_map(|place| place.cell(dimensions)).collect();
             cells.sort_unstable();
@@ -85,7 +85,7 @@ impl Reader {
     }
 
     /// Reads the field of a kind; false if no kind has this field.
-    pub fn read_kind(
+    pub(super) fn read_kind(
         &mut self,
         name: &str,
         field: &Field,
@@ -136,7 +136,7 @@ impl Reader {
     }
 
     /// Reads the negative constraints, a list of names.
-    pub fn read_negative(&mut self, field: &Field, ignoring: &mut Ignoring) -> Result<(), PuzzleError> {
+    pub(super) fn read_negative(&mut self, field: &Field, ignoring: &mut Ignoring) -> Result<(), PuzzleError> {
         for item in field.items()? {
             let Some(name) = item.value.as_str() else { return Err(item.error("a negative rule is named by a text")) };
             let id = format!("negative-{}", name.trim().to_ascii_lowercase());

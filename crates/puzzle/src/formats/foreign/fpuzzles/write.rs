@@ -11,7 +11,7 @@ use crate::rules::{Kind, Shape, Values, kind_of};
 use serde_json::{Map, Value, json};
 
 /// The f-puzzles object of a puzzle.
-pub fn write(grid: &Grid, about: &About) -> Value {
+pub(crate) fn write(grid: &Grid, about: &About) -> Value {
     let geometry = grid.geometry();
     let mut members = Map::new();
     members.insert("size".into(), geometry.size().into());
