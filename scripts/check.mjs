@@ -3,7 +3,7 @@
 
 import { fail, Problem, say, stage } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
-import { npmCommand, wasmTarget } from './lib/paths.mjs';
+import { inRoot, npmCommand, wasmTarget } from './lib/paths.mjs';
 import { watch } from './lib/run.mjs';
 import { ensureWasmTarget } from './lib/rust-tools.mjs';
 import { ensureWasm } from './lib/wasm.mjs';
@@ -26,6 +26,7 @@ const LANES = [
   {
     'Rust formatting': () => cargo('fmt', '--all', '--check'),
     'Rust lints, natively': () => cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings'),
+    'Public items': () => check('rust', process.execPath, [inRoot('scripts', 'public-items.mjs')]),
     'Rust documentation': () =>
       cargo(
         'doc',

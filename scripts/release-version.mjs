@@ -14,7 +14,8 @@ async function main() {
   const manifest = readFileSync(inRoot('Cargo.toml'), 'utf8');
   versions.push(['Cargo.toml', /^version = "(.*)"$/m.exec(manifest)?.[1]]);
   // The crates that are published need each other in this version.
-  for (const [, name, needed] of manifest.matchAll(/^(pencilmark-\w+) = \{ version = "(.*?)"/gm)) versions.push([name, needed]);
+  for (const [, name, needed] of manifest.matchAll(/^(pencilmark-\w+) = \{ version = "(.*?)"/gm))
+    versions.push([name, needed]);
   const others = versions.filter(([, found]) => found !== version);
   if (others.length > 0) {
     const list = others.map(([file, found]) => `${file} has ${found ?? 'no version'}`).join(', ');

@@ -66,7 +66,9 @@ function copyWithoutCalls() {
     names.forEach((name) => called.add(name));
     if (text !== source) writeFileSync(file, text);
   }
-  const declared = readFileSync(inRoot('crates', 'engine', 'src', 'kernel', 'observer.rs'), 'utf8').matchAll(/^ {4}fn (\w+)\(/gm);
+  const declared = readFileSync(inRoot('crates', 'engine', 'src', 'kernel', 'observer.rs'), 'utf8').matchAll(
+    /^ {4}fn (\w+)\(/gm,
+  );
   const kept = [...new Set([...declared].map(([, name]) => name))].filter((name) => !called.has(name));
   if (kept.length > 0) throw new Error(`no call was found, so none cut out, of ${kept.join(', ')}`);
 }

@@ -61,7 +61,7 @@ impl CandidateSet {
     }
 
     /// The candidates, as a deduction lists them.
-    pub(crate) fn to_vec(&self) -> Vec<Candidate> {
+    pub(crate) fn list(&self) -> Vec<Candidate> {
         self.iter().collect()
     }
 }

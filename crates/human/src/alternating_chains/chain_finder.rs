@@ -40,7 +40,11 @@ impl ChainFinder {
 
     /// Searches from a node that is on or off.
     pub(crate) fn start(&mut self, node: usize, is_on: bool) {
-        if is_on { self.distances.from_on(&self.graph, node) } else { self.distances.from_off(&self.graph, node) }
+        if is_on {
+            self.distances.search_from_on(&self.graph, node)
+        } else {
+            self.distances.search_from_off(&self.graph, node)
+        }
     }
 
     /// Passes each chain of [`ShortestChains::chains`] on. If the rules have groups, chains without a group are left out.

@@ -33,7 +33,7 @@ impl ShortestChains {
     }
 
     /// Searches from a node that is off. The chains begin with a strong link.
-    pub(crate) fn from_off(&mut self, graph: &LinkGraph, start: usize) {
+    pub(crate) fn search_from_off(&mut self, graph: &LinkGraph, start: usize) {
         self.clear(start);
         self.off[start] = 0;
         self.off_bits[start / 64] |= 1 << (start % 64);
@@ -42,7 +42,7 @@ impl ShortestChains {
     }
 
     /// Searches from a node that is on. The chains begin with a weak link.
-    pub(crate) fn from_on(&mut self, graph: &LinkGraph, start: usize) {
+    pub(crate) fn search_from_on(&mut self, graph: &LinkGraph, start: usize) {
         self.clear(start);
         self.on[start] = 0;
         self.on_bits[start / 64] |= 1 << (start % 64);

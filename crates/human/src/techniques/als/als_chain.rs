@@ -68,7 +68,7 @@ impl Technique for AlsChain {
             if !gone.is_empty() && seen.add(gone) {
                 walk.run(&ties, start, first, &mut |_, _, _| {});
                 let evidence = evidence(&ties, board, start, &walk.way(start, end, last));
-                found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
+                found.add(Deduction::removing(INFO.id, INFO.rating, gone.list(), evidence))?;
             }
         }
         ControlFlow::Continue(())

@@ -64,7 +64,7 @@ impl Technique for AlsXyWing {
                                 let ends = (wing.places(by) | pivot.places(by)).iter();
                                 evidence = evidence.parts(ends.map(|c| (c, Domain::single(by))), Role::Pivot);
                             }
-                            found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
+                            found.add(Deduction::removing(INFO.id, INFO.rating, gone.list(), evidence))?;
                         }
                     }
                 }

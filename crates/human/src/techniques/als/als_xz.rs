@@ -59,7 +59,7 @@ impl Technique for AlsXz {
                     let cells = one.cells | two.cells;
                     let link = cells.iter().map(|cell| (cell, board.candidates(cell).intersect(restricted)));
                     let evidence = evidence.parts(link.filter(|(_, digits)| !digits.is_empty()), Role::Pivot);
-                    found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
+                    found.add(Deduction::removing(INFO.id, INFO.rating, gone.list(), evidence))?;
                 }
             }
         }

@@ -132,6 +132,6 @@ impl PetalSearch<'_> {
         for (number, petal) in self.chosen.iter().enumerate() {
             evidence = petal.evidence(board, number as u8, evidence);
         }
-        found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))
+        found.add(Deduction::removing(INFO.id, INFO.rating, gone.list(), evidence))
     }
 }

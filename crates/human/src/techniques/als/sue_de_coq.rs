@@ -99,7 +99,7 @@ impl Technique for SueDeCoq {
                                 .parts(held(cells), Role::Pattern)
                                 .parts(held(row), Role::Als(0))
                                 .parts(held(col), Role::Als(1));
-                            found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))?;
+                            found.add(Deduction::removing(INFO.id, INFO.rating, gone.list(), evidence))?;
                         }
                     }
                 }

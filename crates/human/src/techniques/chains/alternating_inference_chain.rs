@@ -146,7 +146,7 @@ impl AlternatingInferenceChain {
             let Some(chain) = finder.chain(end, true, TRIES) else { continue };
             let evidence = chain_evidence::of_chain(board, &finder.graph, &chain);
             known.add(gone);
-            found.add(Deduction::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))?;
+            found.add(Deduction::removing(self.info.id, self.info.rating, gone.list(), evidence))?;
         }
         ControlFlow::Continue(())
     }

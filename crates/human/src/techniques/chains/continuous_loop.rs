@@ -100,7 +100,7 @@ impl ContinuousLoop {
             let evidence = chain_evidence::of_chain(board, graph, &chain);
             let first = graph.nodes[chain[0]].candidates();
             let evidence = chain_evidence::close(evidence, graph, chain[chain.len() - 1], first);
-            found.add(Deduction::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))?;
+            found.add(Deduction::removing(self.info.id, self.info.rating, gone.list(), evidence))?;
         }
         ControlFlow::Continue(())
     }

@@ -121,7 +121,7 @@ impl DiscontinuousLoop {
                 evidence
             };
             known.add(gone);
-            found.add(Deduction::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))?;
+            found.add(Deduction::removing(self.info.id, self.info.rating, gone.list(), evidence))?;
         }
         ControlFlow::Continue(())
     }

@@ -218,6 +218,6 @@ impl IncompleteRectangle {
         }
         let plain = corners.cells.iter().zip(corners.extras).filter(|(_, extra)| extra.is_empty());
         let evidence = evidence.cells(plain.map(|(&cell, _)| cell));
-        found.add(Deduction::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))
+        found.add(Deduction::removing(self.info.id, self.info.rating, gone.list(), evidence))
     }
 }

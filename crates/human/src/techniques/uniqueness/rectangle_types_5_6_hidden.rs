@@ -201,6 +201,6 @@ impl Rectangle {
         for &line in lines {
             evidence = evidence.place(line, digit).house(line);
         }
-        found.add(Deduction::removing(self.info.id, self.info.rating, gone.to_vec(), evidence))
+        found.add(Deduction::removing(self.info.id, self.info.rating, gone.list(), evidence))
     }
 }

@@ -135,6 +135,6 @@ impl PairSearch<'_> {
             };
             evidence = evidence.link(turn(pair[0], index), turn(pair[1], index + 1), LinkKind::Strong);
         }
-        found.add(Deduction::removing(INFO.id, INFO.rating, gone.to_vec(), evidence))
+        found.add(Deduction::removing(INFO.id, INFO.rating, gone.list(), evidence))
     }
 }
