@@ -104,7 +104,8 @@ pub enum DeadEnd {
 /// [`StateTree::stopped_branch`].
 ///
 /// ```
-/// use pencilmark_puzzle::{direct, formats};
+/// use pencilmark_model::direct;
+/// use pencilmark_puzzle::formats;
 ///
 /// let text = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 /// let (grid, _) = formats::read_one(text, None)?;
