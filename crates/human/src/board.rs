@@ -156,7 +156,7 @@ impl Board {
         self.digits[usize::from(digit)]
     }
 
-    /// The blank cells with exactly `count` candidates. Requires [`Topology::has_sets`].
+    /// The blank cells with exactly `count` candidates. Requires `Topology::has_sets`.
     pub fn cells_of(&self, count: usize) -> CellSet {
         self.blank_cells().filter(|&cell| self.candidates[cell].len() == count).collect()
     }

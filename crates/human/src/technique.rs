@@ -53,7 +53,7 @@ pub trait Technique: Sync {
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()>;
 
     /// The searches that [`Technique::find`] makes one after the other, if they may take seconds. A caller that has to answer
-    /// meanwhile runs them in slices; see [`super::step_search`].
+    /// meanwhile runs them in slices; see `super::step_search`.
     fn slow_searches(&self) -> &'static [NetKind] {
         &[]
     }

@@ -197,7 +197,7 @@ impl Topology {
         usize::from(self.house_cells[house * self.size + position])
     }
 
-    /// The cells of a house, as a set. Requires [`Topology::has_sets`].
+    /// The cells of a house, as a set. Requires `Topology::has_sets`.
     pub fn house_set(&self, house: usize) -> CellSet {
         self.house_sets[house]
     }
@@ -249,7 +249,7 @@ impl Topology {
         &self.peers[self.first_peer[cell] as usize..self.first_peer[cell + 1] as usize]
     }
 
-    /// The peers of a cell, as a set. Requires [`Topology::has_sets`].
+    /// The peers of a cell, as a set. Requires `Topology::has_sets`.
     pub fn peer_set(&self, cell: usize) -> CellSet {
         self.peer_sets[cell]
     }

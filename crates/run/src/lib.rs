@@ -5,7 +5,7 @@
 //! event for programs, with names in place of ids; [`reason_report`] spells its reason out in literals. [`mod@why`] explains why a
 //! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
 //! name, [`landmarks`] names the positions worth going to, and [`tally`] counts removals by constraint and reason.
-//! [`clause_words`] puts learnt clauses into words. [`states`] is the run of the other solving strategy.
+//! `clause_words` puts learnt clauses into words. [`states`] is the run of the other solving strategy.
 #![warn(missing_docs)]
 
 pub mod breakpoint;

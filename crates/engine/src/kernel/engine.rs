@@ -229,7 +229,7 @@ impl<P: Propagator> Engine<P> {
     }
 
     /// Returns the constraints of a variable.
-    pub(crate) fn constraints_of(&self, var: VarId) -> &[ConstraintId] {
+    pub fn constraints_of(&self, var: VarId) -> &[ConstraintId] {
         &self.sharing().constraints[var.index()]
     }
 
@@ -308,7 +308,7 @@ impl<P: Propagator> Engine<P> {
     }
 
     /// Applies a decision, does something with the engine, and undoes everything but the counters, as [`Engine::probe`] does.
-    pub(crate) fn probe_with<O: Observer, R>(
+    pub fn probe_with<O: Observer, R>(
         &mut self,
         decision: Decision,
         observer: &mut O,
@@ -366,7 +366,7 @@ impl<P: Propagator> Engine<P> {
     ///
     /// # Errors
     /// A [`Conflict`] if the removals empty the domain.
-    pub(crate) fn impose<O: Observer>(
+    pub fn impose<O: Observer>(
         &mut self,
         literal: Literal,
         constraint: ConstraintId,
@@ -384,7 +384,7 @@ impl<P: Propagator> Engine<P> {
     }
 
     /// Wakes the subscribers of all variables that changed through [`Engine::impose`].
-    pub(crate) fn wake_all<O: Observer>(&mut self, observer: &mut O) {
+    pub fn wake_all<O: Observer>(&mut self, observer: &mut O) {
         self.wake(None, observer);
     }
 

@@ -110,7 +110,7 @@ impl<O: Observer> Context<'_, O> {
     ///
     /// # Errors
     /// A [`Conflict`] if a removal empties the domain.
-    pub(crate) fn remove_all(&mut self, var: VarId, values: Domain, reason: Reason) -> Result<(), Conflict> {
+    pub fn remove_all(&mut self, var: VarId, values: Domain, reason: Reason) -> Result<(), Conflict> {
         self.store.remove_all(var, values, self.constraint, reason, self.observer)
     }
 
@@ -123,13 +123,13 @@ impl<O: Observer> Context<'_, O> {
     }
 
     /// Whether an observer receives the removals and their reasons.
-    pub(crate) fn is_traced(&self) -> bool {
+    pub fn is_traced(&self) -> bool {
         self.observer.listens()
     }
 
     /// Intersects the domain of a variable with `keep`, without reasons. The run must be untraced, domains must not be
     /// intervals, and the intersection must not be empty.
-    pub(crate) fn narrow(&mut self, var: VarId, keep: Domain) {
+    pub fn narrow(&mut self, var: VarId, keep: Domain) {
         debug_assert!(!self.is_traced() && !self.has_intervals());
         self.store.narrow(var, keep);
     }
@@ -140,7 +140,7 @@ impl<O: Observer> Context<'_, O> {
     }
 
     /// Changes a word of the running propagator.
-    pub(crate) fn set_word(&mut self, index: usize, word: u64) {
+    pub fn set_word(&mut self, index: usize, word: u64) {
         self.store.set_word(self.first_word as usize + index, word);
     }
 
@@ -150,7 +150,7 @@ impl<O: Observer> Context<'_, O> {
     }
 
     /// Whether domains are intervals. The removal of a value from the middle of an interval has no effect.
-    pub(crate) fn has_intervals(&self) -> bool {
+    pub fn has_intervals(&self) -> bool {
         self.store.has_intervals()
     }
 

@@ -27,7 +27,7 @@ pub struct Budget {
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub struct GivenOptions {
-    /// A name of [`super::names::SOLVING_STRATEGIES`]. `[default: search]`
+    /// A name of `super::names::SOLVING_STRATEGIES`. `[default: search]`
     #[serde(deserialize_with = "fields::name")]
     pub strategy: Option<String>,
     /// A name of [`super::names::MODELS`]. `[default: alldifferent]`
@@ -66,7 +66,7 @@ pub struct GivenOptions {
     pub solutions: Option<f64>,
     /// The budget of the run.
     pub budget: Option<Budget>,
-    /// A name of [`super::names::DOMAINS`]. `[default: sparse]`
+    /// A name of `super::names::DOMAINS`. `[default: sparse]`
     #[serde(deserialize_with = "fields::name")]
     pub domains: Option<String>,
     /// The seed of random choices. `[default: 0] [range: 0 to 2⁵³]`

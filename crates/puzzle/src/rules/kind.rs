@@ -1,4 +1,4 @@
-//! The interface of a rule: each file of this folder defines one [`Kind`]. A kind names what is its own, and [`Kind::PLAIN`] has the
+//! The interface of a rule: each file of this folder defines one [`Kind`]. A kind names what is its own, and `Kind::PLAIN` has the
 //! rest.
 
 use super::board::{Board, Posted, Poster, RuleId};

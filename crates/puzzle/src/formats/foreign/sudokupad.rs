@@ -40,7 +40,7 @@ const METADATA: [&str; 8] = ["title", "author", "rules", "solution", "source", "
 /// Reads a puzzle in SudokuPad's notation.
 ///
 /// # Errors
-/// See [`read_value`]; a text that is damaged names the character.
+/// See `read_value`; a text that is damaged names the character.
 pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     read_value(&notation::read(text)?)
 }
