@@ -253,7 +253,10 @@ fn one_propagator_does_the_work_of_all_classic_houses() {
                 let grid = grid(&format!("{}{rule}", corpus::line(&puzzle)));
                 let (single, joined) = (Model::new(&grid, &options), Model::unobserved(&grid, &options));
                 let is_joined = |model: &Model| {
-                    model.propagators().iter().any(|propagator| matches!(propagator, AnyPropagator::Square(_)))
+                    model
+                        .propagators()
+                        .iter()
+                        .any(|propagator| matches!(propagator, AnyPropagator::AllDifferentSquare(_)))
                 };
                 assert!(is_joined(&joined) && !is_joined(&single));
                 assert!(joined.propagators().len() + 27 < single.propagators().len());

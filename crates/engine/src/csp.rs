@@ -4,8 +4,8 @@
 use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, Propagator, Store, VarId};
 use crate::meanings::{AnyMeaning, Linear, OneOf};
 use crate::propagators::{
-    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, Chain, CompactTable,
-    Layered, Sum, Table,
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, IncreasingDomain,
+    Layered, LinearDomain, PairsDomain, TuplesDomain,
 };
 use std::sync::Arc;
 
@@ -145,10 +145,12 @@ pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, wi
         // For two variables, value consistency is domain consistency, and it waits until one of them is fixed.
         AnyMeaning::AllDifferent(_) if scope.len() == 2 => AllDifferentValue::new(id, scope).into(),
         AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
-        AnyMeaning::Pairs(pairs) => Table::new(id, scope[0], scope[1], pairs).into(),
-        AnyMeaning::Tuples(tuples) => CompactTable::new(id, scope, &tuples, width).into(),
-        AnyMeaning::Increasing(order) => Chain::new(id, scope, order.strict).into(),
-        AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => Sum::new(id, scope, &linear, width).into(),
+        AnyMeaning::Pairs(pairs) => PairsDomain::new(id, scope[0], scope[1], pairs).into(),
+        AnyMeaning::Tuples(tuples) => TuplesDomain::new(id, scope, &tuples, width).into(),
+        AnyMeaning::Increasing(order) => IncreasingDomain::new(id, scope, order.strict).into(),
+        AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => {
+            LinearDomain::new(id, scope, &linear, width).into()
+        }
         meaning => Layered::new(id, scope, meaning, width).into(),
     }
 }
@@ -212,7 +214,10 @@ mod tests {
         let all = csp.variables([Domain::full(3); 3]);
         let id = csp.post(all, AllDifferent, Consistency::Bounds);
         csp.restate(id, Increasing { strict: true }.into());
-        assert!(matches!(csp.propagators(), [AnyPropagator::Chain(_)]), "both propagators of the old meaning go");
+        assert!(
+            matches!(csp.propagators(), [AnyPropagator::IncreasingDomain(_)]),
+            "both propagators of the old meaning go"
+        );
         assert_eq!(domains(&csp), Some(vec![0b1, 0b10, 0b100]));
     }
 

@@ -5,7 +5,10 @@ use crate::options::{Consistency, ModelKind, Options};
 use pencilmark_engine::csp::Csp;
 use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
 use pencilmark_engine::learning::Learning;
-use pencilmark_engine::propagators::{AnyPropagator, Fish, Hidden, Locked, NotEqual, Square, Window};
+use pencilmark_engine::propagators::{
+    AllDifferentArc, AllDifferentSquare, AnyPropagator, ConsecutiveWindow, ContainedLocked, EveryValueHidden,
+    OnePlaceALineDomain,
+};
 use pencilmark_engine::search::{Limits, Search, Strategy};
 use pencilmark_meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OnePlaceALine};
 use pencilmark_puzzle::Digit;
@@ -213,7 +216,7 @@ impl Model {
             ConstraintKind::Locked(first, second) => !(is_classic(first) && is_classic(second)),
             _ => true,
         });
-        propagators.insert(0, Square::new(first).into());
+        propagators.insert(0, AllDifferentSquare::new(first).into());
     }
 
     /// Lets rules take the digits that their cells must contain from the cells around them.
@@ -222,7 +225,7 @@ impl Model {
         let peers: Vec<Vec<usize>> = (0..cells).map(|cell| self.geometry().peers(cell)).collect();
         let differ = |one: VarId, other: VarId| peers[one.index()].contains(&other.index());
         for propagator in self.csp.propagators_mut() {
-            if let AnyPropagator::Sum(sum) = propagator {
+            if let AnyPropagator::LinearDomain(sum) = propagator {
                 *sum = sum.clone().with_around(cells as u32, differ);
             }
         }
@@ -234,7 +237,7 @@ impl Model {
         });
         for (id, _) in runs.collect::<Vec<_>>() {
             let scope = self.posted()[id.index()].scope.clone();
-            self.csp.add_propagator(Window::new(id, scope, width, cells as u32, differ));
+            self.csp.add_propagator(ConsecutiveWindow::new(id, scope, width, cells as u32, differ));
         }
     }
 
@@ -283,7 +286,7 @@ impl Model {
                 let width = geometry.size();
                 let id =
                     self.post_without_propagator(ConstraintKind::Hidden(house), scope.clone(), EveryValue { width });
-                self.csp.add_propagator(Hidden::new(id, scope));
+                self.csp.add_propagator(EveryValueHidden::new(id, scope));
             }
         }
         if redundant.locked {
@@ -297,7 +300,7 @@ impl Model {
                 let scope = vars([outside, crossing, rest].concat());
                 let meaning = Contained { outside: n, crossing: m };
                 let id = self.post_without_propagator(ConstraintKind::Locked(first, second), scope.clone(), meaning);
-                self.csp.add_propagator(Locked::new(id, scope, n, m));
+                self.csp.add_propagator(ContainedLocked::new(id, scope, n, m));
             }
         }
         if redundant.fish {
@@ -306,7 +309,7 @@ impl Model {
             for value in 0..size as u8 {
                 let meaning = OnePlaceALine { size, value };
                 let id = self.post_without_propagator(ConstraintKind::Fish(value + 1), square.clone(), meaning);
-                self.csp.add_propagator(Fish::new(id, square.clone(), size, value));
+                self.csp.add_propagator(OnePlaceALineDomain::new(id, square.clone(), size, value));
             }
         }
         if redundant.totals {
@@ -356,8 +359,8 @@ impl Model {
         let (x, y) = (VarId(x as u32), VarId(y as u32));
         let id = self.post_without_propagator(ConstraintKind::NotEqual(x, y), Arc::new([x, y]), AllDifferent);
         let arc = match self.options.consistency {
-            Consistency::Forward => NotEqual::forward,
-            _ => NotEqual::new,
+            Consistency::Forward => AllDifferentArc::forward,
+            _ => AllDifferentArc::new,
         };
         self.csp.add_propagator(arc(id, x, y));
         self.csp.add_propagator(arc(id, y, x));
@@ -492,7 +495,7 @@ impl Model {
     /// The revised cell and the supporting cell of an arc; `None` for other propagators.
     pub fn arc(&self, prop: PropId) -> Option<(VarId, VarId)> {
         match &self.propagators()[prop.index()] {
-            AnyPropagator::NotEqual(arc) => Some(arc.arc()),
+            AnyPropagator::AllDifferentArc(arc) => Some(arc.arc()),
             _ => None,
         }
     }

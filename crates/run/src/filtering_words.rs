@@ -41,13 +41,15 @@ impl Narrator<'_> {
                         ": which ends of domains have no support between the ends of the other domains?"
                     }
                     AnyPropagator::AllDifferentDomain(_) => ": which candidates belong to no way to fill it?",
-                    AnyPropagator::Hidden(_) => ": which digits have only one place left in it?",
-                    AnyPropagator::Locked(_) => ": which digits of the first fit only in the cells of both?",
+                    AnyPropagator::EveryValueHidden(_) => ": which digits have only one place left in it?",
+                    AnyPropagator::ContainedLocked(_) => ": which digits of the first fit only in the cells of both?",
                     // No session has these two; they work where nobody watches.
-                    AnyPropagator::Square(_) => ": which singles and locked candidates are there?",
-                    AnyPropagator::Window(_) => ": which digits must stand in it?",
-                    AnyPropagator::Fish(_) => ": which candidates belong to no way to place the digit in every row?",
-                    AnyPropagator::AllDifferentValue(_) | AnyPropagator::NotEqual(_) => {
+                    AnyPropagator::AllDifferentSquare(_) => ": which singles and locked candidates are there?",
+                    AnyPropagator::ConsecutiveWindow(_) => ": which digits must stand in it?",
+                    AnyPropagator::OnePlaceALineDomain(_) => {
+                        ": which candidates belong to no way to place the digit in every row?"
+                    }
+                    AnyPropagator::AllDifferentValue(_) | AnyPropagator::AllDifferentArc(_) => {
                         ": which other cells still have the digit of a fixed cell?"
                     }
                     _ => ": which candidates belong to no way to satisfy it?",
@@ -90,19 +92,19 @@ impl Narrator<'_> {
                     AnyPropagator::AllDifferentDomain(_) => {
                         " removes nothing: every candidate is part of some way to fill it."
                     }
-                    AnyPropagator::Hidden(_) => " removes nothing: no open cell is the only place of a digit.",
-                    AnyPropagator::Locked(_) => {
+                    AnyPropagator::EveryValueHidden(_) => " removes nothing: no open cell is the only place of a digit.",
+                    AnyPropagator::ContainedLocked(_) => {
                         " removes nothing: no digit that the first confines to the cells of both is left elsewhere in \
                          the second."
                     }
-                    AnyPropagator::Square(_) => " removes nothing: there are no new singles or locked candidates.",
-                    AnyPropagator::Window(_) => {
+                    AnyPropagator::AllDifferentSquare(_) => " removes nothing: there are no new singles or locked candidates.",
+                    AnyPropagator::ConsecutiveWindow(_) => {
                         " removes nothing: no cell that sees all places of a digit that it must have still has the digit."
                     }
-                    AnyPropagator::Fish(_) => {
+                    AnyPropagator::OnePlaceALineDomain(_) => {
                         " removes nothing: every candidate is part of some way to place the digit in every row."
                     }
-                    AnyPropagator::AllDifferentValue(_) | AnyPropagator::NotEqual(_) => {
+                    AnyPropagator::AllDifferentValue(_) | AnyPropagator::AllDifferentArc(_) => {
                         " removes nothing: no other cell still has the digit of a fixed cell."
                     }
                     _ => " removes nothing: every candidate belongs to some way to satisfy it.",

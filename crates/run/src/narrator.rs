@@ -472,7 +472,7 @@ impl<'a> Narrator<'a> {
 }
 
 fn is_arc(propagator: &AnyPropagator) -> bool {
-    matches!(propagator, AnyPropagator::NotEqual(_))
+    matches!(propagator, AnyPropagator::AllDifferentArc(_))
 }
 
 /// The domains before some events, from the domains after them. The events go on to the end of a move.

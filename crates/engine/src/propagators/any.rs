@@ -1,21 +1,21 @@
 //! The register of propagators: an enum with one variant for each propagator. With this enum, an engine stores its
 //! propagators in one array without indirection. A new propagator needs one file and one name in the list below.
 
+use super::alldifferent_arc::AllDifferentArc;
 use super::alldifferent_bounds::AllDifferentBounds;
 use super::alldifferent_domain::AllDifferentDomain;
 use super::alldifferent_forward::AllDifferentForward;
+use super::alldifferent_square::AllDifferentSquare;
 use super::alldifferent_value::AllDifferentValue;
-use super::chain::Chain;
-use super::compact_table::CompactTable;
-use super::fish::Fish;
-use super::hidden::Hidden;
+use super::consecutive_window::ConsecutiveWindow;
+use super::contained_locked::ContainedLocked;
+use super::every_value_hidden::EveryValueHidden;
+use super::increasing_domain::IncreasingDomain;
 use super::layered::Layered;
-use super::locked::Locked;
-use super::not_equal::NotEqual;
-use super::square::Square;
-use super::sum::Sum;
-use super::table::Table;
-use super::window::Window;
+use super::linear_domain::LinearDomain;
+use super::one_place_a_line_domain::OnePlaceALineDomain;
+use super::pairs_domain::PairsDomain;
+use super::tuples_domain::TuplesDomain;
 use crate::kernel::{Basic, Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
@@ -66,19 +66,19 @@ macro_rules! register {
 }
 
 register!(
-    NotEqual,
+    AllDifferentArc,
     AllDifferentForward,
     AllDifferentValue,
     AllDifferentBounds,
     AllDifferentDomain,
-    Hidden,
-    Locked,
-    Fish,
-    Table,
-    CompactTable,
-    Chain,
-    Sum,
+    EveryValueHidden,
+    ContainedLocked,
+    OnePlaceALineDomain,
+    PairsDomain,
+    TuplesDomain,
+    IncreasingDomain,
+    LinearDomain,
     Layered,
-    Square,
-    Window,
+    AllDifferentSquare,
+    ConsecutiveWindow,
 );

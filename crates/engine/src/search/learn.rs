@@ -89,7 +89,7 @@ mod tests {
     use crate::kernel::{Constraint, ConstraintId, Domain, Engine, PropId, Store, Value, VarId};
     use crate::learning::Learning;
     use crate::meanings::{AllDifferent, EveryValue};
-    use crate::propagators::{AllDifferentValue, AnyPropagator, Hidden};
+    use crate::propagators::{AllDifferentValue, AnyPropagator, EveryValueHidden};
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
@@ -113,7 +113,7 @@ mod tests {
             let id = |constraints: &Vec<Constraint>| ConstraintId(constraints.len() as u32);
             propagators.push(AllDifferentValue::new(id(&constraints), scope.clone()).into());
             constraints.push(Constraint::new(scope.clone(), AllDifferent));
-            propagators.push(Hidden::new(id(&constraints), scope.clone()).into());
+            propagators.push(EveryValueHidden::new(id(&constraints), scope.clone()).into());
             constraints.push(Constraint::new(scope, EveryValue { width: ORDER }));
         }
         let learnt = ConstraintId(constraints.len() as u32);

@@ -4,8 +4,8 @@
 
 use pencilmark_engine::kernel::{Constraint, ConstraintId, Decision, Domain, Engine, PropId, Relation, Store, VarId};
 use pencilmark_engine::propagators::{
-    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, NotEqual, hall_set,
-    hidden_set,
+    AllDifferentArc, AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator,
+    hall_set, hidden_set,
 };
 use pencilmark_meanings as meanings;
 use pencilmark_testing::auditor::{Auditor, Meaning};
@@ -25,7 +25,7 @@ enum Kind {
 fn propagator(kind: Kind, id: u32, scope: &[VarId], width: usize) -> AnyPropagator {
     let constraint = ConstraintId(id);
     match kind {
-        Kind::Arc => NotEqual::new(constraint, scope[0], scope[1]).into(),
+        Kind::Arc => AllDifferentArc::new(constraint, scope[0], scope[1]).into(),
         Kind::Forward => AllDifferentForward::new(constraint, Arc::from(scope)).into(),
         Kind::Value => AllDifferentValue::new(constraint, Arc::from(scope)).into(),
         Kind::Bounds => AllDifferentBounds::new(constraint, Arc::from(scope)).into(),

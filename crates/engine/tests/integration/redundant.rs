@@ -3,7 +3,7 @@
 //! sufficient reasons.
 
 use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Store, Value, VarId};
-use pencilmark_engine::propagators::{AnyPropagator, Breach, Fish, Hidden, Locked};
+use pencilmark_engine::propagators::{AnyPropagator, Breach, ContainedLocked, EveryValueHidden, OnePlaceALineDomain};
 use pencilmark_meanings::{Contained, EveryValue, OnePlaceALine};
 use pencilmark_testing::auditor::{Auditor, Meaning, fish_placements};
 use pencilmark_testing::oracle;
@@ -13,9 +13,9 @@ use std::sync::Arc;
 fn propagator(meaning: &Meaning, variables: usize) -> AnyPropagator {
     let (id, scope) = (ConstraintId(0), (0..variables as u32).map(VarId).collect::<Arc<[VarId]>>());
     match *meaning {
-        Meaning::EveryValue => Hidden::new(id, scope).into(),
-        Meaning::Locked { outside, crossing } => Locked::new(id, scope, outside, crossing).into(),
-        Meaning::Fish { size, value } => Fish::new(id, scope, size, value).into(),
+        Meaning::EveryValue => EveryValueHidden::new(id, scope).into(),
+        Meaning::Locked { outside, crossing } => ContainedLocked::new(id, scope, outside, crossing).into(),
+        Meaning::Fish { size, value } => OnePlaceALineDomain::new(id, scope, size, value).into(),
         ref other => panic!("{other:?} is not redundant"),
     }
 }

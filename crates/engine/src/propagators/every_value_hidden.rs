@@ -1,4 +1,4 @@
-//! Hidden singles: if only one variable of a scope can take some value, the variable takes it. The scope must have as
+//! EveryValueHidden singles: if only one variable of a scope can take some value, the variable takes it. The scope must have as
 //! many variables as there are values. This is the dual view of AllDifferent, in which each value chooses a variable.
 //! The constraint is redundant, since AllDifferent over as many variables as values implies it (Simonis, *Sudoku as a
 //! constraint problem*, 2005).
@@ -9,19 +9,19 @@ use std::sync::Arc;
 
 /// "Each value is taken by some variable of the scope." The scope has as many variables as there are values.
 #[derive(Clone, Debug)]
-pub struct Hidden {
+pub struct EveryValueHidden {
     constraint: ConstraintId,
     scope: Arc<[VarId]>,
 }
 
-impl Hidden {
+impl EveryValueHidden {
     /// Creates a propagator for "each value of `0..scope.len()` is taken by some variable of `scope`".
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> Hidden {
-        Hidden { constraint, scope }
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> EveryValueHidden {
+        EveryValueHidden { constraint, scope }
     }
 }
 
-impl Propagator for Hidden {
+impl Propagator for EveryValueHidden {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

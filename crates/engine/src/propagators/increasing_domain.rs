@@ -7,21 +7,21 @@ use std::sync::Arc;
 
 /// "Each variable of the scope is larger than the one before it", or at least as large.
 #[derive(Clone, Debug)]
-pub struct Chain {
+pub struct IncreasingDomain {
     constraint: ConstraintId,
     scope: Arc<[VarId]>,
     /// The least difference of neighbours: 1 for `<` and 0 for `≤`.
     step: Value,
 }
 
-impl Chain {
+impl IncreasingDomain {
     /// Creates the propagator.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, strict: bool) -> Chain {
-        Chain { constraint, scope, step: Value::from(strict) }
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, strict: bool) -> IncreasingDomain {
+        IncreasingDomain { constraint, scope, step: Value::from(strict) }
     }
 }
 
-impl Propagator for Chain {
+impl Propagator for IncreasingDomain {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

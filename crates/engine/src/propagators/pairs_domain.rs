@@ -7,21 +7,21 @@ use crate::meanings::Pairs;
 
 /// "The pair (x, y) stands in the table."
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct PairsDomain {
     constraint: ConstraintId,
     x: VarId,
     y: VarId,
     pairs: Pairs,
 }
 
-impl Table {
+impl PairsDomain {
     /// Creates the propagator, which prunes both variables.
-    pub fn new(constraint: ConstraintId, x: VarId, y: VarId, pairs: Pairs) -> Table {
-        Table { constraint, x, y, pairs }
+    pub fn new(constraint: ConstraintId, x: VarId, y: VarId, pairs: Pairs) -> PairsDomain {
+        PairsDomain { constraint, x, y, pairs }
     }
 }
 
-impl Propagator for Table {
+impl Propagator for PairsDomain {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

@@ -13,19 +13,19 @@ const CELLS: u32 = 81;
 
 /// "The lines and blocks of the first 81 variables are all different."
 #[derive(Clone, Debug)]
-pub struct Square {
+pub struct AllDifferentSquare {
     constraint: ConstraintId,
     backend: Backend,
 }
 
-impl Square {
+impl AllDifferentSquare {
     /// Creates the propagator over the variables 0 to 80, row by row. Conflicts are attributed to `constraint`.
-    pub fn new(constraint: ConstraintId) -> Square {
-        Square { constraint, backend: Backend::best() }
+    pub fn new(constraint: ConstraintId) -> AllDifferentSquare {
+        AllDifferentSquare { constraint, backend: Backend::best() }
     }
 }
 
-impl Propagator for Square {
+impl Propagator for AllDifferentSquare {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// "The values are consecutive": its effect on variables outside the scope.
 #[derive(Clone, Debug)]
-pub struct Window {
+pub struct ConsecutiveWindow {
     constraint: ConstraintId,
     scope: Arc<[VarId]>,
     width: usize,
@@ -20,7 +20,7 @@ pub struct Window {
     scratch: Scratch,
 }
 
-impl Window {
+impl ConsecutiveWindow {
     /// Creates the propagator for values below `width`. `differ` says which of the variables below `variables` must differ.
     pub fn new(
         constraint: ConstraintId,
@@ -28,9 +28,9 @@ impl Window {
         width: usize,
         variables: u32,
         differ: impl Fn(VarId, VarId) -> bool,
-    ) -> Window {
+    ) -> ConsecutiveWindow {
         let around = Arc::new(Around::of(&scope, variables, differ));
-        Window { constraint, scope, width, around, scratch: Scratch::default() }
+        ConsecutiveWindow { constraint, scope, width, around, scratch: Scratch::default() }
     }
 }
 
@@ -45,7 +45,7 @@ fn required(domains: &[Domain], width: usize) -> Option<Domain> {
     windows.filter(can_hold).reduce(Domain::intersect)
 }
 
-impl Propagator for Window {
+impl Propagator for ConsecutiveWindow {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

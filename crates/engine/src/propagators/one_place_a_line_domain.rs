@@ -1,4 +1,4 @@
-//! Fish: on each line of a square matrix, one variable takes a given value, and the places of these variables are all
+//! OnePlaceALineDomain: on each line of a square matrix, one variable takes a given value, and the places of these variables are all
 //! different. This is an AllDifferent over the places of one value, pruned to domain consistency. Players know its Hall sets
 //! as X-wing (two lines), swordfish (three) and jellyfish (four). The constraint is redundant if all lines and all
 //! columns are AllDifferents (Simonis, *Sudoku as a constraint problem*, 2005).
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// "One variable on each line of a square matrix takes `value`, each time at a different place of its line."
 #[derive(Clone, Debug)]
-pub struct Fish {
+pub struct OnePlaceALineDomain {
     constraint: ConstraintId,
     /// The variables of the matrix, line by line.
     scope: Arc<[VarId]>,
@@ -22,10 +22,10 @@ pub struct Fish {
     matching: Box<Matching>,
 }
 
-impl Fish {
+impl OnePlaceALineDomain {
     /// Creates the propagator. `scope` lists the variables of `size` lines with `size` places each, line by line.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, size: usize, value: Value) -> Fish {
-        Fish { constraint, scope, size, value, matching: Box::new(Matching::new()) }
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, size: usize, value: Value) -> OnePlaceALineDomain {
+        OnePlaceALineDomain { constraint, scope, size, value, matching: Box::new(Matching::new()) }
     }
 
     /// Returns the places of a line whose variables can take `value`.
@@ -35,7 +35,7 @@ impl Fish {
     }
 }
 
-impl Propagator for Fish {
+impl Propagator for OnePlaceALineDomain {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// "The weighted sum is the total, and the values of each group differ." The variables of a group have one weight.
 #[derive(Clone, Debug)]
-pub struct Sum {
+pub struct LinearDomain {
     constraint: ConstraintId,
     scope: Arc<[VarId]>,
     groups: Arc<[Group]>,
@@ -43,9 +43,9 @@ impl Group {
     }
 }
 
-impl Sum {
+impl LinearDomain {
     /// Creates the propagator for values below `width`, which is at most [`Linear::MOST_GROUPED`].
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, linear: &Linear, width: usize) -> Sum {
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, linear: &Linear, width: usize) -> LinearDomain {
         debug_assert!(width <= Linear::MOST_GROUPED);
         let mut groups: Vec<Group> = Vec::new();
         for (index, &weight) in linear.weights.iter().enumerate() {
@@ -56,15 +56,23 @@ impl Sum {
             }
         }
         let groups = groups.into();
-        Sum { constraint, scope, groups, total: linear.total, width, around: None, scratch: Scratch::default() }
+        LinearDomain {
+            constraint,
+            scope,
+            groups,
+            total: linear.total,
+            width,
+            around: None,
+            scratch: Scratch::default(),
+        }
     }
 
     /// The same propagator with a look at the variables around each group, for searches that need no reasons. `differ` says which of
     /// the variables below `variables` must differ.
     #[must_use]
-    pub fn with_around(self, variables: u32, differ: impl Fn(VarId, VarId) -> bool) -> Sum {
+    pub fn with_around(self, variables: u32, differ: impl Fn(VarId, VarId) -> bool) -> LinearDomain {
         let around = self.groups.iter().map(|group| Around::of(&self.scope[group.own()], variables, &differ)).collect();
-        Sum { around: Some(around), ..self }
+        LinearDomain { around: Some(around), ..self }
     }
 
     /// Takes the values that every solution has in a group from the variables around it.
@@ -294,7 +302,7 @@ fn members(mut set: u128) -> impl Iterator<Item = u32> {
     })
 }
 
-impl Propagator for Sum {
+impl Propagator for LinearDomain {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }
@@ -328,14 +336,14 @@ mod tests {
     use proptest::prelude::*;
 
     /// The supported values, and for each group the values that every solution has in its open variables.
-    fn supported(sum: &Sum, domains: &[Domain]) -> Option<(Vec<Domain>, Vec<Domain>)> {
+    fn supported(sum: &LinearDomain, domains: &[Domain]) -> Option<(Vec<Domain>, Vec<Domain>)> {
         let mut scratch = Scratch::default();
         scratch.read(domains.iter().copied());
         sum.support(&mut scratch).then_some((scratch.supported, scratch.required))
     }
 
     /// For each group, the values without which its open variables leave no solution.
-    fn required(sum: &Sum, linear: &Linear, domains: &[Domain]) -> Vec<Domain> {
+    fn required(sum: &LinearDomain, linear: &Linear, domains: &[Domain]) -> Vec<Domain> {
         let is_needed = |group: &Group, value: u8| {
             let mut without = domains.to_vec();
             let open = without[group.own()].iter_mut().filter(|domain| !domain.is_fixed());
@@ -366,7 +374,7 @@ mod tests {
             let groups: Vec<u32> = (0..domains.len()).map(|index| group(index) as u32).collect();
             let linear = Linear { weights: weights.into(), groups: groups.into(), total };
             let scope = (0..domains.len() as u32).map(VarId).collect();
-            let sum = Sum::new(ConstraintId(0), scope, &linear, 8);
+            let sum = LinearDomain::new(ConstraintId(0), scope, &linear, 8);
             let expected = linear.supported(&domains);
             let is_possible = expected.iter().all(|domain| !domain.is_empty());
             prop_assert_eq!(supported(&sum, &domains), is_possible.then(|| (expected, required(&sum, &linear, &domains))));
@@ -376,7 +384,7 @@ mod tests {
     #[test]
     fn sixteen_values_are_followed_too() {
         let linear = Linear::distinct(3, 1 + 14 + 15);
-        let sum = Sum::new(ConstraintId(0), (0..3).map(VarId).collect(), &linear, 16);
+        let sum = LinearDomain::new(ConstraintId(0), (0..3).map(VarId).collect(), &linear, 16);
         let found = supported(&sum, &[Domain::full(16), Domain(0b11), Domain::full(16)]);
         let kept = vec![Domain(0b11 << 14), Domain(0b10), Domain(0b11 << 14)];
         assert_eq!(found, Some((kept, vec![Domain(0b11 << 14 | 0b10)])));

@@ -1,4 +1,4 @@
-//! Locked candidates: two AllDifferents have some variables in common. If only common variables can take a value in the
+//! ContainedLocked candidates: two AllDifferents have some variables in common. If only common variables can take a value in the
 //! first scope, the value leaves the other variables of the second scope. Players call this rule pointing or claiming.
 //! The constraint is redundant: it follows from both AllDifferents together, but from neither alone (Simonis, *Sudoku
 //! as a constraint problem*, 2005).
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// "If no variable of the first scope outside the common part takes a value, no variable of the second scope outside the common
 /// part takes it either."
 #[derive(Clone, Debug)]
-pub struct Locked {
+pub struct ContainedLocked {
     constraint: ConstraintId,
     /// First the other variables of the first scope, then the common variables, then the other variables of the second
     /// scope.
@@ -19,15 +19,15 @@ pub struct Locked {
     crossing: usize,
 }
 
-impl Locked {
+impl ContainedLocked {
     /// Creates the propagator. `scope` lists `outside` variables of the first scope only, `crossing` variables of both scopes,
     /// and the variables of the second scope only. The first scope must have as many variables as there are values.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, outside: usize, crossing: usize) -> Locked {
-        Locked { constraint, scope, outside, crossing }
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, outside: usize, crossing: usize) -> ContainedLocked {
+        ContainedLocked { constraint, scope, outside, crossing }
     }
 }
 
-impl Propagator for Locked {
+impl Propagator for ContainedLocked {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

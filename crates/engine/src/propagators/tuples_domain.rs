@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// "The values form one of these tuples."
 #[derive(Clone, Debug)]
-pub struct CompactTable {
+pub struct TuplesDomain {
     constraint: ConstraintId,
     scope: Arc<[VarId]>,
     width: usize,
@@ -27,9 +27,9 @@ const LEFT: usize = 0;
 /// The first of the words that hold each variable's domain after the last run. The words of the tuples follow.
 const SEEN: usize = 1;
 
-impl CompactTable {
+impl TuplesDomain {
     /// Creates the propagator for values below `width`.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, tuples: &Tuples, width: usize) -> CompactTable {
+    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, tuples: &Tuples, width: usize) -> TuplesDomain {
         let size = tuples.iter().len().div_ceil(64);
         let mut supports = vec![0; scope.len() * width * size];
         for (number, tuple) in
@@ -40,7 +40,7 @@ impl CompactTable {
             }
         }
         let order = (0..size as u32).collect();
-        CompactTable { constraint, scope, width, size, supports: supports.into(), order }
+        TuplesDomain { constraint, scope, width, size, supports: supports.into(), order }
     }
 
     /// The tuples with a value at a position.
@@ -99,7 +99,7 @@ impl CompactTable {
     }
 }
 
-impl Propagator for CompactTable {
+impl Propagator for TuplesDomain {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }

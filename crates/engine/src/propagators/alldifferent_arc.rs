@@ -13,22 +13,22 @@ use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propaga
 
 /// The directed arc (x, y): revises `x` against `y`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotEqual {
+pub struct AllDifferentArc {
     constraint: ConstraintId,
     x: VarId,
     y: VarId,
     wake: Wake,
 }
 
-impl NotEqual {
+impl AllDifferentArc {
     /// Creates the arc that prunes `x` against `y`, revised as in AC-3.
-    pub fn new(constraint: ConstraintId, x: VarId, y: VarId) -> NotEqual {
-        NotEqual { constraint, x, y, wake: Wake::Any }
+    pub fn new(constraint: ConstraintId, x: VarId, y: VarId) -> AllDifferentArc {
+        AllDifferentArc { constraint, x, y, wake: Wake::Any }
     }
 
     /// Creates the same arc for forward checking: only decisions on `y` wake it.
-    pub fn forward(constraint: ConstraintId, x: VarId, y: VarId) -> NotEqual {
-        NotEqual { constraint, x, y, wake: Wake::Decide }
+    pub fn forward(constraint: ConstraintId, x: VarId, y: VarId) -> AllDifferentArc {
+        AllDifferentArc { constraint, x, y, wake: Wake::Decide }
     }
 
     /// Returns the pruned variable `x` and the other variable `y`.
@@ -37,7 +37,7 @@ impl NotEqual {
     }
 }
 
-impl Propagator for NotEqual {
+impl Propagator for AllDifferentArc {
     fn constraint(&self) -> ConstraintId {
         self.constraint
     }
@@ -61,7 +61,7 @@ impl Propagator for NotEqual {
         }
     }
 
-    fn is_opposite_of(&self, other: &NotEqual) -> bool {
+    fn is_opposite_of(&self, other: &AllDifferentArc) -> bool {
         self.constraint == other.constraint && self.arc() == (other.y, other.x)
     }
 }
