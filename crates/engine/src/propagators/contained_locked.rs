@@ -1,4 +1,4 @@
-//! ContainedLocked candidates: two AllDifferents have some variables in common. If only common variables can take a value in the
+//! Locked candidates: two AllDifferents have some variables in common. If only common variables can take a value in the
 //! first scope, the value leaves the other variables of the second scope. Players call this rule pointing or claiming.
 //! The constraint is redundant: it follows from both AllDifferents together, but from neither alone (Simonis, *Sudoku
 //! as a constraint problem*, 2005).

@@ -1,4 +1,4 @@
-//! EveryValueHidden singles: if only one variable of a scope can take some value, the variable takes it. The scope must have as
+//! Hidden singles: if only one variable of a scope can take some value, the variable takes it. The scope must have as
 //! many variables as there are values. This is the dual view of AllDifferent, in which each value chooses a variable.
 //! The constraint is redundant, since AllDifferent over as many variables as values implies it (Simonis, *Sudoku as a
 //! constraint problem*, 2005).

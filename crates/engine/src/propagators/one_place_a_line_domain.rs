@@ -1,4 +1,4 @@
-//! OnePlaceALineDomain: on each line of a square matrix, one variable takes a given value, and the places of these variables are all
+//! Fish: on each line of a square matrix, one variable takes a given value, and the places of these variables are all
 //! different. This is an AllDifferent over the places of one value, pruned to domain consistency. Players know its Hall sets
 //! as X-wing (two lines), swordfish (three) and jellyfish (four). The constraint is redundant if all lines and all
 //! columns are AllDifferents (Simonis, *Sudoku as a constraint problem*, 2005).
