@@ -256,7 +256,7 @@ fn one_propagator_does_the_work_of_all_classic_houses() {
                     model
                         .propagators()
                         .iter()
-                        .any(|propagator| matches!(propagator, AnyPropagator::AllDifferentSquare(_)))
+                        .any(|propagator| matches!(propagator.propagator, AnyPropagator::AllDifferentSquare(_)))
                 };
                 assert!(is_joined(&joined) && !is_joined(&single));
                 assert!(joined.propagators().len() + 27 < single.propagators().len());

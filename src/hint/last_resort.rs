@@ -4,7 +4,7 @@
 use super::finder::Finder;
 use super::report::{EvidenceReport, Hint, HintKind, Placement};
 use crate::human::Candidate;
-use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Propagator, Store, VarId};
+use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Store, VarId};
 use crate::options::Consistency;
 use crate::propagators::{AnyPropagator, Pattern};
 use crate::run::narrator::Narrator;
@@ -18,19 +18,19 @@ impl Finder<'_> {
     pub(super) fn hall_set(&self, candidates: &[Domain]) -> Option<Hint> {
         let mut best: Option<(usize, ConstraintId, Group)> = None;
         let posted: Arc<[Constraint]> = self.model.posted().into();
-        for propagator in self.model.propagators() {
+        for attached in self.model.propagators() {
             let store = Store::new(candidates.to_vec(), self.model.geometry().size());
             let mut heard = Recorder::default();
             // A conflict means that the person's pencil marks are wrong. The removals before the conflict still follow from
             // them.
-            let _ = Engine::new(store, posted.clone(), vec![propagator.clone()]).propagate(&mut heard);
+            let _ = Engine::new(store, posted.clone(), vec![attached.clone()]).propagate(&mut heard);
             let mut groups = Vec::new();
             for event in heard.batch {
                 if let Event::Remove { var, value, reason, .. } = event {
                     Group::add(&mut groups, var, value, reason);
                 }
             }
-            let scope = self.model.scope(propagator.constraint());
+            let scope = self.model.scope(attached.constraint);
             // A group of removals that depends on the removals of another group cannot be a hint yet. Reasons without a
             // pattern have no set of cells.
             let width = self.model.geometry().size();
@@ -38,7 +38,7 @@ impl Finder<'_> {
             for group in groups.into_iter().filter(|group| has_set(group) && stands(group, scope, width, candidates)) {
                 let rank = group.rank();
                 if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
-                    best = Some((rank, propagator.constraint(), group));
+                    best = Some((rank, attached.constraint, group));
                 }
             }
         }

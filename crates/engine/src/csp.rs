@@ -1,7 +1,7 @@
 //! A constraint satisfaction problem: variables, posted constraints, and the propagators that prune for them. Posting numbers a
 //! constraint and chooses its propagators by its meaning and by the consistency that is wanted.
 
-use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, Propagator, Store, VarId};
+use crate::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Meaning, Store, VarId};
 use crate::meanings::{AnyMeaning, Linear, OneOf};
 use crate::propagators::{
     AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, IncreasingDomain,
@@ -43,7 +43,7 @@ pub struct Csp {
     width: usize,
     domains: Vec<Domain>,
     constraints: Vec<Constraint>,
-    propagators: Vec<AnyPropagator>,
+    propagators: Vec<Attached<AnyPropagator>>,
 }
 
 impl Csp {
@@ -72,15 +72,13 @@ impl Csp {
         let (scope, meaning) = (scope.into(), meaning.into());
         let id = self.post_without_propagator(scope.clone(), meaning.clone());
         match (&meaning, consistency) {
-            (AnyMeaning::AllDifferent(_), Consistency::Forward) => {
-                self.add_propagator(AllDifferentForward::new(id, scope))
-            }
-            (AnyMeaning::AllDifferent(_), Consistency::Value) => self.add_propagator(AllDifferentValue::new(id, scope)),
+            (AnyMeaning::AllDifferent(_), Consistency::Forward) => self.add_propagator(id, AllDifferentForward),
+            (AnyMeaning::AllDifferent(_), Consistency::Value) => self.add_propagator(id, AllDifferentValue),
             (AnyMeaning::AllDifferent(_), Consistency::Bounds) => {
-                self.add_propagator(AllDifferentValue::new(id, scope.clone()));
-                self.add_propagator(AllDifferentBounds::new(id, scope));
+                self.add_propagator(id, AllDifferentValue);
+                self.add_propagator(id, AllDifferentBounds);
             }
-            _ => self.propagators.push(propagator(id, scope, meaning, self.width)),
+            _ => self.add_propagator(id, propagator(scope.len(), meaning, self.width)),
         }
         id
     }
@@ -96,17 +94,18 @@ impl Csp {
     }
 
     /// Adds a propagator for a posted constraint.
-    pub fn add_propagator(&mut self, propagator: impl Into<AnyPropagator>) {
-        self.propagators.push(propagator.into());
+    pub fn add_propagator(&mut self, constraint: ConstraintId, propagator: impl Into<AnyPropagator>) {
+        self.propagators.push(Attached { constraint, propagator: propagator.into() });
     }
 
     /// Gives a constraint another meaning, which one propagator prunes to domain consistency from then on.
     pub fn restate(&mut self, constraint: ConstraintId, meaning: AnyMeaning) {
         let scope = self.constraints[constraint.index()].scope.clone();
         self.constraints[constraint.index()] = Constraint::new(scope.clone(), meaning.clone());
-        let Some(at) = self.propagators.iter().position(|other| other.constraint() == constraint) else { return };
-        self.propagators.retain(|other| other.constraint() != constraint);
-        self.propagators.insert(at, propagator(constraint, scope, meaning, self.width));
+        let Some(at) = self.propagators.iter().position(|other| other.constraint == constraint) else { return };
+        self.propagators.retain(|other| other.constraint != constraint);
+        let propagator = propagator(scope.len(), meaning, self.width);
+        self.propagators.insert(at, Attached { constraint, propagator });
     }
 
     /// The posted constraints. A [`ConstraintId`] is an index into this list.
@@ -115,12 +114,12 @@ impl Csp {
     }
 
     /// The propagators of all constraints, in the order of their first runs.
-    pub fn propagators(&self) -> &[AnyPropagator] {
+    pub fn propagators(&self) -> &[Attached<AnyPropagator>] {
         &self.propagators
     }
 
     /// The propagators, for a caller that puts others in their place.
-    pub fn propagators_mut(&mut self) -> &mut Vec<AnyPropagator> {
+    pub fn propagators_mut(&mut self) -> &mut Vec<Attached<AnyPropagator>> {
         &mut self.propagators
     }
 
@@ -135,23 +134,21 @@ impl Csp {
     }
 }
 
-/// The propagator that prunes a meaning to domain consistency, over values below `width`.
-pub fn propagator(id: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> AnyPropagator {
+/// The propagator that prunes a meaning to domain consistency, for some variables over values below `width`.
+pub fn propagator(variables: usize, meaning: AnyMeaning, width: usize) -> AnyPropagator {
     match meaning {
         // No tuple is left. The propagators of large scopes would find this out slowly or not at all.
-        _ if must_differ_too_often(&meaning, scope.len(), width) => {
-            Layered::new(id, scope, OneOf(Domain::EMPTY).into(), width).into()
+        _ if must_differ_too_often(&meaning, variables, width) => {
+            Layered::new(variables, OneOf(Domain::EMPTY).into(), width).into()
         }
         // For two variables, value consistency is domain consistency, and it waits until one of them is fixed.
-        AnyMeaning::AllDifferent(_) if scope.len() == 2 => AllDifferentValue::new(id, scope).into(),
-        AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(id, scope, width).into(),
-        AnyMeaning::Pairs(pairs) => PairsDomain::new(id, scope[0], scope[1], pairs).into(),
-        AnyMeaning::Tuples(tuples) => TuplesDomain::new(id, scope, &tuples, width).into(),
-        AnyMeaning::Increasing(order) => IncreasingDomain::new(id, scope, order.strict).into(),
-        AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => {
-            LinearDomain::new(id, scope, &linear, width).into()
-        }
-        meaning => Layered::new(id, scope, meaning, width).into(),
+        AnyMeaning::AllDifferent(_) if variables == 2 => AllDifferentValue.into(),
+        AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(variables, width).into(),
+        AnyMeaning::Pairs(pairs) => PairsDomain::new(pairs).into(),
+        AnyMeaning::Tuples(tuples) => TuplesDomain::new(variables, &tuples, width).into(),
+        AnyMeaning::Increasing(order) => IncreasingDomain::new(order.strict).into(),
+        AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => LinearDomain::new(&linear, width).into(),
+        meaning => Layered::new(variables, meaning, width).into(),
     }
 }
 
@@ -203,7 +200,7 @@ mod tests {
         let second = csp.post_without_propagator(vec![all[0]], OneOf(Domain(0b1)));
         let third = csp.post(&all[..2], Increasing { strict: true }, Consistency::Domain);
         assert_eq!([first, second, third], [0, 1, 2].map(ConstraintId));
-        let of: Vec<ConstraintId> = csp.propagators().iter().map(AnyPropagator::constraint).collect();
+        let of: Vec<ConstraintId> = csp.propagators().iter().map(|attached| attached.constraint).collect();
         assert_eq!(of, [first, third]);
         assert_eq!(domains(&csp), Some(vec![0b11, 0b110, 0b111]));
     }
@@ -215,7 +212,7 @@ mod tests {
         let id = csp.post(all, AllDifferent, Consistency::Bounds);
         csp.restate(id, Increasing { strict: true }.into());
         assert!(
-            matches!(csp.propagators(), [AnyPropagator::IncreasingDomain(_)]),
+            matches!(csp.propagators(), [Attached { propagator: AnyPropagator::IncreasingDomain(_), .. }]),
             "both propagators of the old meaning go"
         );
         assert_eq!(domains(&csp), Some(vec![0b1, 0b10, 0b100]));
@@ -226,7 +223,10 @@ mod tests {
         let mut csp = Csp::new(3);
         let all = csp.variables([Domain::full(3); 4]);
         csp.post(all, AllDifferent, Consistency::Domain);
-        assert!(matches!(csp.propagators(), [AnyPropagator::Layered(_)]), "no matching has to be looked for");
+        assert!(
+            matches!(csp.propagators(), [Attached { propagator: AnyPropagator::Layered(_), .. }]),
+            "no matching has to be looked for"
+        );
         assert_eq!(domains(&csp), None);
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::options::{Consistency, ModelKind, Options};
 use pencilmark_engine::csp::Csp;
-use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Propagator, Store, VarId};
+use pencilmark_engine::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Meaning, PropId, Store, VarId};
 use pencilmark_engine::learning::Learning;
 use pencilmark_engine::propagators::{
     AllDifferentArc, AllDifferentSquare, AnyPropagator, ConsecutiveWindow, ContainedLocked, EveryValueHidden,
@@ -209,14 +209,14 @@ impl Model {
         if !self.geometry().has_classic_houses() {
             return;
         }
-        let Some(first) = self.propagators().first().map(Propagator::constraint) else { return };
+        let Some(first) = self.propagators().first().map(|attached| attached.constraint) else { return };
         let (kinds, propagators) = (&self.kinds, self.csp.propagators_mut());
-        propagators.retain(|propagator| match kinds[propagator.constraint().index()] {
+        propagators.retain(|attached| match kinds[attached.constraint.index()] {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => !is_classic(house),
             ConstraintKind::Locked(first, second) => !(is_classic(first) && is_classic(second)),
             _ => true,
         });
-        propagators.insert(0, AllDifferentSquare::new(first).into());
+        propagators.insert(0, Attached { constraint: first, propagator: AllDifferentSquare::default().into() });
     }
 
     /// Lets rules take the digits that their cells must contain from the cells around them.
@@ -224,9 +224,10 @@ impl Model {
         let (cells, width) = (self.geometry().cells(), self.geometry().size());
         let peers: Vec<Vec<usize>> = (0..cells).map(|cell| self.geometry().peers(cell)).collect();
         let differ = |one: VarId, other: VarId| peers[one.index()].contains(&other.index());
-        for propagator in self.csp.propagators_mut() {
+        let posted = self.posted().to_vec();
+        for Attached { constraint, propagator } in self.csp.propagators_mut() {
             if let AnyPropagator::LinearDomain(sum) = propagator {
-                *sum = sum.clone().with_around(cells as u32, differ);
+                *sum = sum.clone().with_around(&posted[constraint.index()].scope, cells as u32, differ);
             }
         }
         let runs = self.constraints().filter(|(_, kind)| match kind {
@@ -236,8 +237,8 @@ impl Model {
             _ => false,
         });
         for (id, _) in runs.collect::<Vec<_>>() {
-            let scope = self.posted()[id.index()].scope.clone();
-            self.csp.add_propagator(ConsecutiveWindow::new(id, scope, width, cells as u32, differ));
+            let window = ConsecutiveWindow::new(&posted[id.index()].scope, width, cells as u32, differ);
+            self.csp.add_propagator(id, window);
         }
     }
 
@@ -286,7 +287,7 @@ impl Model {
                 let width = geometry.size();
                 let id =
                     self.post_without_propagator(ConstraintKind::Hidden(house), scope.clone(), EveryValue { width });
-                self.csp.add_propagator(EveryValueHidden::new(id, scope));
+                self.csp.add_propagator(id, EveryValueHidden);
             }
         }
         if redundant.locked {
@@ -300,7 +301,7 @@ impl Model {
                 let scope = vars([outside, crossing, rest].concat());
                 let meaning = Contained { outside: n, crossing: m };
                 let id = self.post_without_propagator(ConstraintKind::Locked(first, second), scope.clone(), meaning);
-                self.csp.add_propagator(ContainedLocked::new(id, scope, n, m));
+                self.csp.add_propagator(id, ContainedLocked::new(n, m));
             }
         }
         if redundant.fish {
@@ -309,7 +310,7 @@ impl Model {
             for value in 0..size as u8 {
                 let meaning = OnePlaceALine { size, value };
                 let id = self.post_without_propagator(ConstraintKind::Fish(value + 1), square.clone(), meaning);
-                self.csp.add_propagator(OnePlaceALineDomain::new(id, square.clone(), size, value));
+                self.csp.add_propagator(id, OnePlaceALineDomain::new(size, value));
             }
         }
         if redundant.totals {
@@ -362,8 +363,8 @@ impl Model {
             Consistency::Forward => AllDifferentArc::forward,
             _ => AllDifferentArc::new,
         };
-        self.csp.add_propagator(arc(id, x, y));
-        self.csp.add_propagator(arc(id, y, x));
+        self.csp.add_propagator(id, arc(x, y));
+        self.csp.add_propagator(id, arc(y, x));
     }
 
     /// The puzzle of the model.
@@ -412,7 +413,7 @@ impl Model {
     }
 
     /// The propagators of all constraints; each arc is one propagator.
-    pub fn propagators(&self) -> &[AnyPropagator] {
+    pub fn propagators(&self) -> &[Attached<AnyPropagator>] {
         self.csp.propagators()
     }
 
@@ -460,9 +461,14 @@ impl Model {
         self.kind(constraint).title(self.geometry())
     }
 
+    /// The propagator with a number.
+    pub fn propagator(&self, prop: PropId) -> &AnyPropagator {
+        &self.propagators()[prop.index()].propagator
+    }
+
     /// The constraint of a propagator.
     pub fn constraint_of(&self, prop: PropId) -> ConstraintId {
-        self.propagators()[prop.index()].constraint()
+        self.propagators()[prop.index()].constraint
     }
 
     /// Finds a cell by its name, in upper or lower case.
@@ -494,7 +500,7 @@ impl Model {
 
     /// The revised cell and the supporting cell of an arc; `None` for other propagators.
     pub fn arc(&self, prop: PropId) -> Option<(VarId, VarId)> {
-        match &self.propagators()[prop.index()] {
+        match self.propagator(prop) {
             AnyPropagator::AllDifferentArc(arc) => Some(arc.arc()),
             _ => None,
         }

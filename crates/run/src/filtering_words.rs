@@ -33,7 +33,7 @@ impl Narrator<'_> {
             }
             None => {
                 self.reasons.writer.text("Filter ").constraint(self.model, constraint);
-                self.reasons.writer.text(match &self.model.propagators()[prop.index()] {
+                self.reasons.writer.text(match self.model.propagator(prop) {
                     AnyPropagator::AllDifferentForward(_) => {
                         ": which other cells still have the digit of a filled or decided cell?"
                     }
@@ -80,7 +80,7 @@ impl Narrator<'_> {
                 self.mark_arc(x, y);
             }
             None => {
-                self.reasons.writer.text(match &self.model.propagators()[prop.index()] {
+                self.reasons.writer.text(match self.model.propagator(prop) {
                     AnyPropagator::AllDifferentBounds(_) => {
                         " removes nothing: each end of each domain has a support, in which the other cells take values \
                          between their own ends."
@@ -137,7 +137,7 @@ impl Narrator<'_> {
         let options = self.model.options();
         // Bounds consistency runs two propagators a house.
         let by_value = prop.is_some_and(|prop| {
-            let at_work = &self.model.propagators()[prop.index()];
+            let at_work = self.model.propagator(prop);
             self.model.constraint_of(prop) == constraint && matches!(at_work, AnyPropagator::AllDifferentValue(_))
         });
         let level = if by_value { Consistency::Value } else { options.consistency };

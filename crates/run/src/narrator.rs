@@ -5,9 +5,7 @@ use super::clause_words::{self, Clauses};
 use super::event::{Event, Refutation};
 use super::reason_report::clause_of;
 use super::reasons::{Group, ReasonWriter};
-use pencilmark_engine::kernel::{
-    Cause, Conflict, ConstraintId, Decision, Domain, PropId, Propagator, SearchOutcome, Value, VarId,
-};
+use pencilmark_engine::kernel::{Cause, Conflict, ConstraintId, Decision, Domain, PropId, SearchOutcome, Value, VarId};
 use pencilmark_engine::learning::Learning;
 use pencilmark_engine::propagators::{AnyPropagator, Breach};
 use pencilmark_model::model::Model;
@@ -63,11 +61,16 @@ impl<'a> Narrator<'a> {
     pub fn start(mut self) -> Sentence {
         let all = self.model.propagators();
         let n = all.len();
-        let mut constraints: Vec<ConstraintId> = all.iter().map(Propagator::constraint).collect();
+        let mut constraints: Vec<ConstraintId> = all.iter().map(|attached| attached.constraint).collect();
         constraints.dedup();
         let what = match constraints.len() == n {
             true => "constraints",
-            false if self.model.options().model == ModelKind::Pairwise && all.iter().all(is_arc) => "arcs",
+            false
+                if self.model.options().model == ModelKind::Pairwise
+                    && all.iter().all(|attached| is_arc(&attached.propagator)) =>
+            {
+                "arcs"
+            }
             false => "propagators",
         };
         self.reasons
@@ -387,7 +390,7 @@ impl<'a> Narrator<'a> {
         let more = options.intervals || options.redundant != Redundant::default();
         // The sentence says constraints instead of propagators, because readers of lessons know only constraints and arcs.
         let noun = match context.last {
-            Some(last) if is_arc(&self.model.propagators()[last.index()]) => "arc",
+            Some(last) if is_arc(self.model.propagator(last)) => "arc",
             _ => "constraint",
         };
         self.reasons.writer.text(match (forward, more) {

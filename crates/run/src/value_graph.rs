@@ -191,7 +191,7 @@ fn possible_filtering(model: &Model, timeline: &Timeline, house: ConstraintId) -
 
 /// The consistency level of a house's propagator. At bounds consistency, a house has two propagators of different levels.
 fn level(model: &Model, prop: PropId) -> Consistency {
-    match &model.propagators()[prop.index()] {
+    match model.propagator(prop) {
         AnyPropagator::AllDifferentForward(_) => Consistency::Forward,
         AnyPropagator::AllDifferentValue(_) => Consistency::Value,
         AnyPropagator::AllDifferentBounds(_) => Consistency::Bounds,

@@ -2,8 +2,8 @@
 //! propagator, a *filtering*, is the smallest step of the engine, and a caller can stop after each one.
 
 use super::{
-    Cause, Conflict, Constraint, ConstraintId, Context, Decision, Domain, Event, Literal, Observer, PropId, Propagator,
-    Queue, Reason, Store, Value, VarId, Wake,
+    Attached, Cause, Conflict, Constraint, ConstraintId, Context, Decision, Domain, Event, Literal, Observer, PropId,
+    Propagator, Queue, Reason, Store, Value, VarId, Wake,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -63,7 +63,7 @@ pub enum Filtering {
 #[derive(Clone, Debug)]
 pub struct Engine<P> {
     network: Arc<Network>,
-    propagators: Vec<P>,
+    propagators: Vec<Attached<P>>,
     store: Store,
     queue: Queue,
     filterings: u64,
@@ -72,20 +72,22 @@ pub struct Engine<P> {
 
 impl<P: Propagator> Engine<P> {
     /// Creates an engine for these constraints, in which every propagator waits for its first run, in the given order.
-    pub fn new(mut store: Store, constraints: Arc<[Constraint]>, propagators: Vec<P>) -> Engine<P> {
+    pub fn new(mut store: Store, constraints: Arc<[Constraint]>, propagators: Vec<Attached<P>>) -> Engine<P> {
         let mut queue = Queue::new(propagators.len());
         let (mut words, mut first_words) = (0, Vec::with_capacity(propagators.len()));
-        for propagator in &propagators {
+        for Attached { propagator, .. } in &propagators {
             first_words.push(words as u32);
             words += propagator.words();
         }
         store.keep_words(words);
         let mut all: Vec<(VarId, Subscriber)> = Vec::new();
-        for (index, propagator) in propagators.iter().enumerate() {
+        for (index, Attached { constraint, propagator }) in propagators.iter().enumerate() {
             let prop = PropId(index as u32);
             let class = propagator.priority() as u8;
             let intervals = store.has_intervals();
-            propagator.subscriptions(intervals, &mut |var, wake| all.push((var, Subscriber { prop, wake, class })));
+            let scope = &constraints[constraint.index()].scope;
+            propagator
+                .subscriptions(scope, intervals, &mut |var, wake| all.push((var, Subscriber { prop, wake, class })));
             queue.push(prop, usize::from(class), None);
         }
         // A counting sort of the subscriptions by variable. The subscribers of each variable keep the order of the
@@ -102,7 +104,7 @@ impl<P: Propagator> Engine<P> {
         }
         let mut opposites = vec![NO_PROPAGATOR; propagators.len()];
         for (index, pair) in propagators.windows(2).enumerate() {
-            if pair[0].is_opposite_of(&pair[1]) {
+            if pair[0].constraint == pair[1].constraint && pair[0].propagator.is_opposite_of(&pair[1].propagator) {
                 (opposites[index], opposites[index + 1]) = (PropId(index as u32 + 1), PropId(index as u32));
             }
         }
@@ -116,7 +118,7 @@ impl<P: Propagator> Engine<P> {
     pub fn reset(&mut self, domains: &[Domain]) {
         self.store.reset(domains);
         self.queue.clear();
-        for (index, propagator) in self.propagators.iter_mut().enumerate() {
+        for (index, Attached { propagator, .. }) in self.propagators.iter_mut().enumerate() {
             propagator.forget();
             self.queue.push(PropId(index as u32), propagator.priority() as usize, None);
         }
@@ -136,11 +138,11 @@ impl<P: Propagator> Engine<P> {
 
     /// Returns the propagator `prop`.
     pub fn propagator(&self, prop: PropId) -> &P {
-        &self.propagators[prop.index()]
+        &self.propagators[prop.index()].propagator
     }
 
-    /// All propagators, by number.
-    pub fn propagators(&self) -> &[P] {
+    /// All propagators with their constraints, by number.
+    pub fn propagators(&self) -> &[Attached<P>] {
         &self.propagators
     }
 
@@ -183,7 +185,7 @@ impl<P: Propagator> Engine<P> {
         // A trail holds each variable a few times. The queue holds a cause, a flag and at most one entry per propagator.
         let variables = self.store.domains().len() * 4 * size_of::<(VarId, Domain)>();
         let propagators =
-            self.propagators.len() * (size_of::<P>() + size_of::<Option<Cause>>() + size_of::<PropId>() + 1);
+            self.propagators.len() * (size_of::<Attached<P>>() + size_of::<Option<Cause>>() + size_of::<PropId>() + 1);
         // A word is kept, has a stamp, and is saved a few times.
         variables + propagators + self.store.words() * 4 * size_of::<u64>()
     }
@@ -261,11 +263,12 @@ impl<P: Propagator> Engine<P> {
         self.filterings += 1;
         self.last_filtered = Some(prop);
         observer.event(Event::Filter { prop });
-        let propagator = &mut self.propagators[prop.index()];
-        let constraint = propagator.constraint();
+        let Attached { constraint, propagator } = &mut self.propagators[prop.index()];
+        let constraint = *constraint;
+        let scope = &*self.network.constraints[constraint.index()].scope;
         let first_word = self.network.first_words[prop.index()];
         let mut context = Context { store: &mut self.store, observer, constraint, first_word };
-        match propagator.filter(&mut context) {
+        match propagator.filter(scope, &mut context) {
             Ok(()) => {
                 self.wake(Some(prop), observer);
                 Filtering::Ran(prop)

@@ -30,7 +30,7 @@ pub use ids::{ConstraintId, PropId, VarId};
 pub use literal::{Literal, literals_of};
 pub use observer::Observer;
 pub use pencilmark_meanings::{Domain, Layers, MAX_VALUES, Meaning, State, Value};
-pub use propagator::{Basic, Context, Priority, Propagator, Wake};
+pub use propagator::{Attached, Basic, Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
 pub use reason::{Because, Conflict, LEARNT, REFUTED, Reason, ReasonKind, Violation};
 pub use store::Store;

@@ -36,7 +36,8 @@ pub enum Basic {
     Every,
 }
 
-/// A filtering algorithm for one constraint.
+/// A filtering algorithm for one constraint. It keeps only data of its own: the engine knows the constraint, and passes the variables
+/// of its scope.
 ///
 /// An implementation of `filter` must have three properties:
 /// - *Sound*: it removes no value that belongs to a solution of the constraint within the current domains.
@@ -44,19 +45,17 @@ pub enum Basic {
 /// - *Idempotent*: a second run right after the first removes nothing. The engine therefore does not wake a propagator
 ///   for its own removals.
 pub trait Propagator: Clone {
-    /// The constraint for which this propagator filters.
-    fn constraint(&self) -> ConstraintId;
     /// Calls `subscribe` for each variable whose changes must wake this propagator. With interval domains
     /// (`intervals`), every change must wake the propagator: it can turn an inner value, which no run could remove
     /// until then, into an end of the domain.
-    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
+    fn subscriptions(&self, scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
     /// The cost class of this propagator.
     fn priority(&self) -> Priority;
     /// Removes values that belong to no solution of the constraint.
     ///
     /// # Errors
     /// A [`Conflict`] if the constraint has no solution within the current domains, as far as the algorithm can tell.
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict>;
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict>;
     /// Whether this propagator is the opposite arc of `other`: the same binary constraint, revised in the other direction.
     /// An arc removes nothing right after its opposite has pruned, so the engine does not wake it then. The two arcs of a
     /// constraint must be neighbours in the engine's list.
@@ -76,6 +75,15 @@ pub trait Propagator: Clone {
     }
     /// Drops all other state that the propagator keeps between runs, so that the next run works like the first one.
     fn forget(&mut self) {}
+}
+
+/// A propagator with the constraint for which it filters. The engine passes it the scope of the constraint.
+#[derive(Clone, Debug)]
+pub struct Attached<P> {
+    /// The constraint.
+    pub constraint: ConstraintId,
+    /// The propagator.
+    pub propagator: P,
 }
 
 /// The view of the engine for a running propagator: it reads domains, removes values and reports conflicts.

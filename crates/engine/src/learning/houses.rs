@@ -10,7 +10,9 @@
 //! if both go by the age of the facts, about 10 % more.
 
 use super::log::{Fact, Log};
-use crate::kernel::{Basic, Constraint, ConstraintId, Domain, Engine, Literal, PropId, Propagator, Value, VarId};
+use crate::kernel::{
+    Attached, Basic, Constraint, ConstraintId, Domain, Engine, Literal, PropId, Propagator, Value, VarId,
+};
 use std::sync::Arc;
 
 /// The smallest number of values for which propagation is direct. In smaller grids people watch the queue, and time matters less.
@@ -66,9 +68,9 @@ impl Houses {
         let mut found = Houses::none();
         found.width = engine.store().width();
         let mut replaced = Vec::new();
-        for (index, propagator) in engine.propagators().iter().enumerate() {
+        for (index, Attached { constraint, propagator }) in engine.propagators().iter().enumerate() {
             let Some(basic) = propagator.basic() else { continue };
-            let rule = (propagator.constraint(), PropId(index as u32));
+            let rule = (*constraint, PropId(index as u32));
             let Constraint { scope, .. } = &engine.constraints()[rule.0.index()];
             if basic == Basic::Every && scope.len() != found.width {
                 continue;

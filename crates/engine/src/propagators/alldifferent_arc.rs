@@ -9,12 +9,11 @@
 //! Forward checking revises an arc only after the search has decided `y`.
 
 use super::patterns::fixed_by;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// The directed arc (x, y): revises `x` against `y`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AllDifferentArc {
-    constraint: ConstraintId,
     x: VarId,
     y: VarId,
     wake: Wake,
@@ -22,13 +21,13 @@ pub struct AllDifferentArc {
 
 impl AllDifferentArc {
     /// Creates the arc that prunes `x` against `y`, revised as in AC-3.
-    pub fn new(constraint: ConstraintId, x: VarId, y: VarId) -> AllDifferentArc {
-        AllDifferentArc { constraint, x, y, wake: Wake::Any }
+    pub fn new(x: VarId, y: VarId) -> AllDifferentArc {
+        AllDifferentArc { x, y, wake: Wake::Any }
     }
 
     /// Creates the same arc for forward checking: only decisions on `y` wake it.
-    pub fn forward(constraint: ConstraintId, x: VarId, y: VarId) -> AllDifferentArc {
-        AllDifferentArc { constraint, x, y, wake: Wake::Decide }
+    pub fn forward(x: VarId, y: VarId) -> AllDifferentArc {
+        AllDifferentArc { x, y, wake: Wake::Decide }
     }
 
     /// Returns the pruned variable `x` and the other variable `y`.
@@ -38,11 +37,7 @@ impl AllDifferentArc {
 }
 
 impl Propagator for AllDifferentArc {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+    fn subscriptions(&self, _scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
         subscribe(self.y, self.wake);
         if intervals && self.wake == Wake::Any {
             subscribe(self.x, Wake::Any);
@@ -53,7 +48,7 @@ impl Propagator for AllDifferentArc {
         Priority::Binary
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, _scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         match context.domain(self.y).value() {
             Some(_) if self.wake == Wake::Decide && !context.is_decided(self.y) => Ok(()),
             Some(value) => context.remove(self.x, value, fixed_by(self.y)),
@@ -62,6 +57,6 @@ impl Propagator for AllDifferentArc {
     }
 
     fn is_opposite_of(&self, other: &AllDifferentArc) -> bool {
-        self.constraint == other.constraint && self.arc() == (other.y, other.x)
+        self.arc() == (other.y, other.x)
     }
 }

@@ -13,15 +13,11 @@
 
 use super::bits::positions;
 use super::patterns::{fixed_by, hall_set, too_few};
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
-use std::sync::Arc;
+use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
 
 /// AllDifferent over a scope of at most 64 variables, pruned to bounds(Z) consistency.
 #[derive(Clone, Debug)]
-pub struct AllDifferentBounds {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
-}
+pub struct AllDifferentBounds;
 
 /// The smallest value of a variable, and its largest value plus one.
 type Interval = (i32, i32);
@@ -30,11 +26,6 @@ type Interval = (i32, i32);
 const ENDS: usize = MAX_VALUES + 3;
 
 impl AllDifferentBounds {
-    /// Creates a propagator for "all variables of `scope` take different values".
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentBounds {
-        AllDifferentBounds { constraint, scope }
-    }
-
     /// Makes one sweep and writes the new minima to `minima`. Returns false if the constraint has no solution.
     fn sweep(intervals: &[Interval], minima: &mut [i32]) -> bool {
         // A bit set sorts the ends and drops duplicates, since no two ends are more than 64 apart. A rank is an index into
@@ -127,7 +118,7 @@ impl AllDifferentBounds {
 
     /// Removes the values `lost` from one end of the domain at `position`, with reasons.
     fn remove<O: Observer>(
-        &self,
+        scope: &[VarId],
         context: &mut Context<'_, O>,
         intervals: &[Interval],
         position: usize,
@@ -135,7 +126,7 @@ impl AllDifferentBounds {
     ) -> Result<(), Conflict> {
         // Interval domains require removals from the end inward. The reason for each removed value is the smallest Hall
         // interval that contains it.
-        let from_below = context.domain(self.scope[position]).min() == lost.min();
+        let from_below = context.domain(scope[position]).min() == lost.min();
         let mut rest = lost;
         while let Some(value) = if from_below { rest.min() } else { rest.max() } {
             rest = rest.without(value);
@@ -144,10 +135,10 @@ impl AllDifferentBounds {
                 continue;
             };
             let reason = match (vars.count_ones(), vars.trailing_zeros() as usize) {
-                (1, by) => fixed_by(self.scope[by]),
+                (1, by) => fixed_by(scope[by]),
                 _ => hall_set(vars, values),
             };
-            context.remove(self.scope[position], value, reason)?;
+            context.remove(scope[position], value, reason)?;
         }
         Ok(())
     }
@@ -176,25 +167,21 @@ fn path_set(links: &mut [usize], start: usize, end: usize, to: usize) {
 }
 
 impl Propagator for AllDifferentBounds {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         // A new end may fall into a hole of the domain and move further, so the sweeps repeat until no end moves.
-        let n = self.scope.len();
+        let n = scope.len();
         let (mut intervals, mut mirrored) = ([(0, 0); MAX_VALUES], [(0, 0); MAX_VALUES]);
         let (mut minima, mut maxima) = ([0; MAX_VALUES], [0; MAX_VALUES]);
         loop {
-            for (position, &var) in self.scope.iter().enumerate() {
+            for (position, &var) in scope.iter().enumerate() {
                 let domain = context.domain(var);
                 let ends = domain.min().zip(domain.max()).unwrap_or_default();
                 let (low, high) = (i32::from(ends.0), i32::from(ends.1) + 1);
@@ -207,7 +194,7 @@ impl Propagator for AllDifferentBounds {
             }
             let mut moved = false;
             for position in 0..n {
-                let domain = context.domain(self.scope[position]);
+                let domain = context.domain(scope[position]);
                 let (low, high) = (minima[position], -maxima[position]);
                 let keep = interval(low, high);
                 if domain.minus(keep).is_empty() {
@@ -217,12 +204,12 @@ impl Propagator for AllDifferentBounds {
                 if !context.is_traced() && !context.has_intervals() {
                     // If the domain becomes empty, `remove` reports the conflict.
                     if !domain.intersect(keep).is_empty() {
-                        context.narrow(self.scope[position], keep);
+                        context.narrow(scope[position], keep);
                         continue;
                     }
                 }
-                self.remove(context, intervals, position, domain.intersect(interval(0, low)))?;
-                self.remove(context, intervals, position, domain.intersect(interval(high, MAX_VALUES as i32)))?;
+                Self::remove(scope, context, intervals, position, domain.intersect(interval(0, low)))?;
+                Self::remove(scope, context, intervals, position, domain.intersect(interval(high, MAX_VALUES as i32)))?;
             }
             if !moved {
                 return Ok(());

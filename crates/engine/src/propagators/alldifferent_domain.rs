@@ -11,14 +11,11 @@ use super::matching::{Matching, TooFew};
 use super::narrowing::narrow;
 use super::packed::{self, Lanes};
 use super::patterns::too_few;
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
-use std::sync::Arc;
+use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
 
 /// AllDifferent over a scope of at most 64 variables, pruned to domain consistency.
 #[derive(Clone, Debug)]
 pub struct AllDifferentDomain {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
     width: usize,
     kept: Kept,
 }
@@ -42,54 +39,58 @@ impl Kept {
 }
 
 impl AllDifferentDomain {
-    /// Creates a propagator for "all variables of `scope` take different values". The variables range over `0..width`.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, width: usize) -> AllDifferentDomain {
-        let kept = Kept::new(scope.len(), width);
-        AllDifferentDomain { constraint, scope, width, kept }
+    /// Creates a propagator for "all of these variables take different values". The variables range over `0..width`.
+    pub fn new(variables: usize, width: usize) -> AllDifferentDomain {
+        let kept = Kept::new(variables, width);
+        AllDifferentDomain { width, kept }
     }
 
     /// Filters a small scope in packed form.
-    fn filter_packed<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let Kept::Packed(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
-        let before = Lanes::gather(self.scope.len(), |position| context.domain(self.scope[position]));
+    fn filter_packed<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let Kept::Packed(matching) = &mut self.kept else { return self.prune_with_reasons(scope, context) };
+        let before = Lanes::gather(scope.len(), |position| context.domain(scope[position]));
         let mut domains = before;
-        match packed::narrow(matching, &mut domains, self.scope.len(), self.width) {
+        match packed::narrow(matching, &mut domains, scope.len(), self.width) {
             Ok(false) => Ok(()),
             Ok(true) if !context.is_traced() && !context.has_intervals() => {
-                domains.each_change(before, |position, domain| context.narrow(self.scope[position], domain));
+                domains.each_change(before, |position, domain| context.narrow(scope[position], domain));
                 Ok(())
             }
-            _ => self.prune_with_reasons(context),
+            _ => self.prune_with_reasons(scope, context),
         }
     }
 
     /// Filters a scope of at most `M` variables and `M` values.
-    fn filter_within<const M: usize, O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let Kept::Any(matching) = &mut self.kept else { return self.prune_with_reasons(context) };
+    fn filter_within<const M: usize, O: Observer>(
+        &mut self,
+        scope: &[VarId],
+        context: &mut Context<'_, O>,
+    ) -> Result<(), Conflict> {
+        let Kept::Any(matching) = &mut self.kept else { return self.prune_with_reasons(scope, context) };
         let mut domains = [Domain::EMPTY; M];
-        for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
+        for (domain, &var) in domains.iter_mut().zip(scope.iter()) {
             *domain = context.domain(var);
         }
-        match narrow(matching, &mut domains, self.scope.len(), self.width) {
+        match narrow(matching, &mut domains, scope.len(), self.width) {
             Ok(false) => Ok(()),
             Ok(true) if !context.is_traced() && !context.has_intervals() => {
-                for (&domain, &var) in domains.iter().zip(self.scope.iter()) {
+                for (&domain, &var) in domains.iter().zip(scope.iter()) {
                     context.narrow(var, domain);
                 }
                 Ok(())
             }
-            _ => self.prune_with_reasons(context),
+            _ => self.prune_with_reasons(scope, context),
         }
     }
 
     /// Repeats the pruning with reasons. The result is either the same domains as without reasons, or a conflict.
-    fn prune_with_reasons<O: Observer>(&self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn prune_with_reasons<O: Observer>(&self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut domains = [Domain::EMPTY; MAX_VALUES];
-        let domains = &mut domains[..self.scope.len()];
-        for (domain, &var) in domains.iter_mut().zip(self.scope.iter()) {
+        let domains = &mut domains[..scope.len()];
+        for (domain, &var) in domains.iter_mut().zip(scope.iter()) {
             *domain = context.domain(var);
         }
-        let (scope, intervals) = (&self.scope, context.has_intervals());
+        let intervals = context.has_intervals();
         let mut lose = |position: usize, lost: Domain, set: HallSet| {
             context.remove_all(scope[position], lost, set.reason(scope))?;
             Ok(lost.minus(context.domain(scope[position])))
@@ -109,24 +110,20 @@ impl AllDifferentDomain {
 }
 
 impl Propagator for AllDifferentDomain {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        match (&self.kept, self.width.max(self.scope.len())) {
-            (Kept::Packed(_), _) => self.filter_packed(context),
-            (_, 0..=16) => self.filter_within::<16, O>(context),
-            (_, 17..=32) => self.filter_within::<32, O>(context),
-            _ => self.filter_within::<64, O>(context),
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        match (&self.kept, self.width.max(scope.len())) {
+            (Kept::Packed(_), _) => self.filter_packed(scope, context),
+            (_, 0..=16) => self.filter_within::<16, O>(scope, context),
+            (_, 17..=32) => self.filter_within::<32, O>(scope, context),
+            _ => self.filter_within::<64, O>(scope, context),
         }
     }
 

@@ -5,40 +5,25 @@
 //! Haralick & Elliott, *Increasing tree search efficiency for constraint satisfaction problems*, 1980.
 
 use super::patterns::fixed_by;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
-use std::sync::Arc;
+use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// AllDifferent over a scope, with forward checking.
 #[derive(Clone, Debug)]
-pub struct AllDifferentForward {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
-}
-
-impl AllDifferentForward {
-    /// Creates a propagator for "all variables of `scope` take different values".
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentForward {
-        AllDifferentForward { constraint, scope }
-    }
-}
+pub struct AllDifferentForward;
 
 impl Propagator for AllDifferentForward {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Decide));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Decide));
     }
 
     fn priority(&self) -> Priority {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        for &by in self.scope.iter() {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        for &by in scope.iter() {
             let Some(value) = context.domain(by).value().filter(|_| context.is_decided(by)) else { continue };
-            for &other in self.scope.iter().filter(|&&other| other != by) {
+            for &other in scope.iter().filter(|&&other| other != by) {
                 context.remove(other, value, fixed_by(by))?;
             }
         }

@@ -5,32 +5,27 @@
 //! The propagator knows no reasons. It serves searches without an observer and without learning.
 
 use super::entailed::ENTAILED_BY_DOMAINS;
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use pencilmark_fast::Backend;
 
 /// The number of variables.
 const CELLS: u32 = 81;
 
-/// "The lines and blocks of the first 81 variables are all different."
+/// "The lines and blocks of the first 81 variables, row by row, are all different." Conflicts are attributed to the constraint that the
+/// propagator is attached to.
 #[derive(Clone, Debug)]
 pub struct AllDifferentSquare {
-    constraint: ConstraintId,
     backend: Backend,
 }
 
-impl AllDifferentSquare {
-    /// Creates the propagator over the variables 0 to 80, row by row. Conflicts are attributed to `constraint`.
-    pub fn new(constraint: ConstraintId) -> AllDifferentSquare {
-        AllDifferentSquare { constraint, backend: Backend::best() }
+impl Default for AllDifferentSquare {
+    fn default() -> AllDifferentSquare {
+        AllDifferentSquare { backend: Backend::best() }
     }
 }
 
 impl Propagator for AllDifferentSquare {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+    fn subscriptions(&self, _scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
         (0..CELLS).for_each(|var| subscribe(VarId(var), Wake::Any));
     }
 
@@ -38,7 +33,7 @@ impl Propagator for AllDifferentSquare {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, _scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let before: [u16; CELLS as usize] = std::array::from_fn(|var| context.domain(VarId(var as u32)).0 as u16);
         let mut after = before;
         if !self.backend.prune(&mut after) {

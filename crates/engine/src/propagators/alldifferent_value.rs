@@ -3,31 +3,16 @@
 //! instead of a clique of arcs (van Hoeve, *The alldifferent constraint: a survey*, 2001).
 
 use super::patterns::fixed_by;
-use crate::kernel::{Basic, Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
-use std::sync::Arc;
+use crate::kernel::{Basic, Conflict, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// AllDifferent over a scope of at most 64 variables, pruned to value consistency.
 #[derive(Clone, Debug)]
-pub struct AllDifferentValue {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
-}
-
-impl AllDifferentValue {
-    /// Creates a propagator for "all variables of `scope` take different values".
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> AllDifferentValue {
-        AllDifferentValue { constraint, scope }
-    }
-}
+pub struct AllDifferentValue;
 
 impl Propagator for AllDifferentValue {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+    fn subscriptions(&self, scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
         let wake = if intervals { Wake::Any } else { Wake::Fix };
-        self.scope.iter().for_each(|&var| subscribe(var, wake));
+        scope.iter().for_each(|&var| subscribe(var, wake));
     }
 
     fn basic(&self) -> Option<Basic> {
@@ -38,14 +23,14 @@ impl Propagator for AllDifferentValue {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         // The fixed positions whose values were already removed from the other positions.
         let mut spread = 0u64;
         loop {
             // The fixed positions, and the values in at least two domains. Late in a search, most fixed variables have nothing
             // left to remove.
             let (mut fixed, mut once, mut shared) = (0u64, 0u64, 0u64);
-            for (position, &var) in self.scope.iter().enumerate() {
+            for (position, &var) in scope.iter().enumerate() {
                 let domain = context.domain(var);
                 shared |= once & domain.0;
                 once |= domain.0;
@@ -58,11 +43,11 @@ impl Propagator for AllDifferentValue {
                 let position = ahead.trailing_zeros() as usize;
                 spread |= 1 << position;
                 ahead &= ahead - 1;
-                let by = self.scope[position];
+                let by = scope[position];
                 let Some(value) = context.domain(by).value().filter(|&value| shared >> value & 1 == 1) else {
                     continue;
                 };
-                for (place, &other) in self.scope.iter().enumerate() {
+                for (place, &other) in scope.iter().enumerate() {
                     if place == position || !context.domain(other).contains(value) {
                         continue;
                     }

@@ -16,7 +16,7 @@ use super::linear_domain::LinearDomain;
 use super::one_place_a_line_domain::OnePlaceALineDomain;
 use super::pairs_domain::PairsDomain;
 use super::tuples_domain::TuplesDomain;
-use crate::kernel::{Basic, Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Basic, Conflict, Context, Observer, Priority, Propagator, VarId, Wake};
 
 /// Declares [`AnyPropagator`] with one variant for each propagator, and delegates every method of the trait.
 macro_rules! register {
@@ -34,17 +34,14 @@ macro_rules! register {
         })*
 
         impl Propagator for AnyPropagator {
-            fn constraint(&self) -> ConstraintId {
-                match self { $(AnyPropagator::$name(p) => p.constraint(),)* }
-            }
-            fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-                match self { $(AnyPropagator::$name(p) => p.subscriptions(intervals, subscribe),)* }
+            fn subscriptions(&self, scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+                match self { $(AnyPropagator::$name(p) => p.subscriptions(scope, intervals, subscribe),)* }
             }
             fn priority(&self) -> Priority {
                 match self { $(AnyPropagator::$name(p) => p.priority(),)* }
             }
-            fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-                match self { $(AnyPropagator::$name(p) => p.filter(context),)* }
+            fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+                match self { $(AnyPropagator::$name(p) => p.filter(scope, context),)* }
             }
             fn is_opposite_of(&self, other: &Self) -> bool {
                 match (self, other) {

@@ -7,30 +7,27 @@
 use super::around::Around;
 use super::entailed::ENTAILED_BY_DOMAINS;
 use super::scratch::Scratch;
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 use std::sync::Arc;
 
 /// "The values are consecutive": its effect on variables outside the scope.
 #[derive(Clone, Debug)]
 pub struct ConsecutiveWindow {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
     width: usize,
     around: Arc<Around>,
     scratch: Scratch,
 }
 
 impl ConsecutiveWindow {
-    /// Creates the propagator for values below `width`. `differ` says which of the variables below `variables` must differ.
+    /// Creates the propagator of a constraint with this scope, for values below `width`. `differ` says which of the variables below `variables` must differ.
     pub fn new(
-        constraint: ConstraintId,
-        scope: Arc<[VarId]>,
+        scope: &[VarId],
         width: usize,
         variables: u32,
         differ: impl Fn(VarId, VarId) -> bool,
     ) -> ConsecutiveWindow {
-        let around = Arc::new(Around::of(&scope, variables, differ));
-        ConsecutiveWindow { constraint, scope, width, around, scratch: Scratch::default() }
+        let around = Arc::new(Around::of(scope, variables, differ));
+        ConsecutiveWindow { width, around, scratch: Scratch::default() }
     }
 }
 
@@ -46,21 +43,17 @@ fn required(domains: &[Domain], width: usize) -> Option<Domain> {
 }
 
 impl Propagator for ConsecutiveWindow {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.begin(context, &self.scope);
+        scratch.begin(context, scope);
         let outcome = match required(&scratch.domains, self.width) {
             Some(required) => self.around.exclude(context, &scratch.domains, required),
             None => Err(context.conflict(ENTAILED_BY_DOMAINS)),

@@ -4,38 +4,29 @@
 //! as a constraint problem*, 2005).
 
 use super::patterns::absent_from;
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
-use std::sync::Arc;
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 
 /// "If no variable of the first scope outside the common part takes a value, no variable of the second scope outside the common
 /// part takes it either."
 #[derive(Clone, Debug)]
 pub struct ContainedLocked {
-    constraint: ConstraintId,
-    /// First the other variables of the first scope, then the common variables, then the other variables of the second
-    /// scope.
-    scope: Arc<[VarId]>,
     outside: usize,
     crossing: usize,
 }
 
 impl ContainedLocked {
-    /// Creates the propagator. `scope` lists `outside` variables of the first scope only, `crossing` variables of both scopes,
+    /// Creates the propagator. The scope lists `outside` variables of the first scope only, `crossing` variables of both scopes,
     /// and the variables of the second scope only. The first scope must have as many variables as there are values.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, outside: usize, crossing: usize) -> ContainedLocked {
-        ContainedLocked { constraint, scope, outside, crossing }
+    pub fn new(outside: usize, crossing: usize) -> ContainedLocked {
+        ContainedLocked { outside, crossing }
     }
 }
 
 impl Propagator for ContainedLocked {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope[..self.outside].iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope[..self.outside].iter().for_each(|&var| subscribe(var, Wake::Any));
         if intervals {
-            self.scope[self.outside + self.crossing..].iter().for_each(|&var| subscribe(var, Wake::Any));
+            scope[self.outside + self.crossing..].iter().for_each(|&var| subscribe(var, Wake::Any));
         }
     }
 
@@ -43,12 +34,12 @@ impl Propagator for ContainedLocked {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let union = |vars: &[VarId]| vars.iter().fold(0, |union, &var| union | context.domain(var).0);
-        let outside = union(&self.scope[..self.outside]);
+        let outside = union(&scope[..self.outside]);
         let locked = Domain::full(self.outside + self.crossing).minus(Domain(outside));
         let vars = Domain::full(self.outside).0;
-        for &var in &self.scope[self.outside + self.crossing..] {
+        for &var in &scope[self.outside + self.crossing..] {
             let lost = context.domain(var).intersect(locked);
             context.remove_all(var, lost, absent_from(vars))?;
         }

@@ -4,30 +4,15 @@
 //! constraint problem*, 2005).
 
 use super::patterns::{hidden_set, no_place_for};
-use crate::kernel::{Basic, Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
-use std::sync::Arc;
+use crate::kernel::{Basic, Conflict, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
 
 /// "Each value is taken by some variable of the scope." The scope has as many variables as there are values.
 #[derive(Clone, Debug)]
-pub struct EveryValueHidden {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
-}
-
-impl EveryValueHidden {
-    /// Creates a propagator for "each value of `0..scope.len()` is taken by some variable of `scope`".
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>) -> EveryValueHidden {
-        EveryValueHidden { constraint, scope }
-    }
-}
+pub struct EveryValueHidden;
 
 impl Propagator for EveryValueHidden {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn basic(&self) -> Option<Basic> {
@@ -38,24 +23,24 @@ impl Propagator for EveryValueHidden {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         loop {
             // The values in at least one domain, the values in at least two domains, and the values of fixed variables.
             let (mut once, mut twice, mut taken) = (0u64, 0u64, 0u64);
-            for &var in self.scope.iter() {
+            for &var in scope.iter() {
                 let domain = context.domain(var);
                 twice |= once & domain.0;
                 once |= domain.0;
                 taken |= if domain.is_fixed() { domain.0 } else { 0 };
             }
-            if let Some(value) = Domain::full(self.scope.len()).minus(Domain(once)).min() {
+            if let Some(value) = Domain::full(scope.len()).minus(Domain(once)).min() {
                 return Err(context.conflict(no_place_for(value)));
             }
             if once & !twice & !taken == 0 {
                 return Ok(());
             }
             let mut narrowed = false;
-            for (position, &var) in self.scope.iter().enumerate() {
+            for (position, &var) in scope.iter().enumerate() {
                 let domain = context.domain(var);
                 let single = domain.intersect(Domain(once & !twice));
                 if single.is_empty() || domain.is_fixed() {

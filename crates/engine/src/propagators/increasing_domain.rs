@@ -2,48 +2,41 @@
 //! the maximum behind it. One run costs O(n). For chains, bounds consistency and domain consistency are the same.
 
 use super::entailed::ENTAILED_BY_DOMAINS;
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, Value, VarId, Wake};
-use std::sync::Arc;
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, Value, VarId, Wake};
 
 /// "Each variable of the scope is larger than the one before it", or at least as large.
 #[derive(Clone, Debug)]
 pub struct IncreasingDomain {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
     /// The least difference of neighbours: 1 for `<` and 0 for `≤`.
     step: Value,
 }
 
 impl IncreasingDomain {
     /// Creates the propagator.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, strict: bool) -> IncreasingDomain {
-        IncreasingDomain { constraint, scope, step: Value::from(strict) }
+    pub fn new(strict: bool) -> IncreasingDomain {
+        IncreasingDomain { step: Value::from(strict) }
     }
 }
 
 impl Propagator for IncreasingDomain {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut least = 0;
-        for &var in self.scope.iter() {
+        for &var in scope.iter() {
             let below = Domain::full(usize::from(least).min(64));
             context.remove_all(var, context.domain(var).intersect(below), ENTAILED_BY_DOMAINS)?;
             least = context.domain(var).min().unwrap_or_default() + self.step;
         }
         // One more than the largest value that is left for the next variable.
         let mut end = 64;
-        for &var in self.scope.iter().rev() {
+        for &var in scope.iter().rev() {
             let allowed = Domain::full(usize::from(end));
             context.remove_all(var, context.domain(var).minus(allowed), ENTAILED_BY_DOMAINS)?;
             end = context.domain(var).max().unwrap_or_default() + 1 - self.step;

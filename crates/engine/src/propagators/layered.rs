@@ -7,15 +7,13 @@
 use super::automaton::Automaton;
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
-use crate::kernel::{Conflict, ConstraintId, Context, Meaning, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Meaning, Observer, Priority, Propagator, VarId, Wake};
 use crate::meanings::AnyMeaning;
 use std::sync::Arc;
 
 /// "The values satisfy the meaning", for a meaning with few states.
 #[derive(Clone, Debug)]
 pub struct Layered {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
     meaning: Arc<AnyMeaning>,
     /// `None` if it would be too large.
     automaton: Option<Arc<Automaton>>,
@@ -23,29 +21,25 @@ pub struct Layered {
 }
 
 impl Layered {
-    /// Creates the propagator for values below `width`.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, meaning: AnyMeaning, width: usize) -> Layered {
-        let automaton = Automaton::of(&meaning, scope.len(), width);
-        Layered { constraint, scope, meaning: Arc::new(meaning), automaton, scratch: Scratch::default() }
+    /// Creates the propagator for some variables over values below `width`.
+    pub fn new(variables: usize, meaning: AnyMeaning, width: usize) -> Layered {
+        let automaton = Automaton::of(&meaning, variables, width);
+        Layered { meaning: Arc::new(meaning), automaton, scratch: Scratch::default() }
     }
 }
 
 impl Propagator for Layered {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.begin(context, &self.scope);
+        scratch.begin(context, scope);
         let is_possible = match &self.automaton {
             Some(automaton) => automaton.support(&mut scratch),
             None => {
@@ -54,7 +48,7 @@ impl Propagator for Layered {
             }
         };
         let outcome = match is_possible {
-            true => keep_supported(context, &self.scope, &scratch.supported),
+            true => keep_supported(context, scope, &scratch.supported),
             false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
         };
         self.scratch = scratch;

@@ -11,15 +11,13 @@ use super::around::Around;
 use super::distinct_sums::{self, Fixed, Sets, sets_of_9, sets_of_12, sets_of_16};
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
-use crate::kernel::{Conflict, ConstraintId, Context, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId, Wake};
 use crate::meanings::Linear;
 use std::sync::Arc;
 
 /// "The weighted sum is the total, and the values of each group differ." The variables of a group have one weight.
 #[derive(Clone, Debug)]
 pub struct LinearDomain {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
     groups: Arc<[Group]>,
     total: i32,
     width: usize,
@@ -45,7 +43,7 @@ impl Group {
 
 impl LinearDomain {
     /// Creates the propagator for values below `width`, which is at most [`Linear::MOST_GROUPED`].
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, linear: &Linear, width: usize) -> LinearDomain {
+    pub fn new(linear: &Linear, width: usize) -> LinearDomain {
         debug_assert!(width <= Linear::MOST_GROUPED);
         let mut groups: Vec<Group> = Vec::new();
         for (index, &weight) in linear.weights.iter().enumerate() {
@@ -56,22 +54,14 @@ impl LinearDomain {
             }
         }
         let groups = groups.into();
-        LinearDomain {
-            constraint,
-            scope,
-            groups,
-            total: linear.total,
-            width,
-            around: None,
-            scratch: Scratch::default(),
-        }
+        LinearDomain { groups, total: linear.total, width, around: None, scratch: Scratch::default() }
     }
 
     /// The same propagator with a look at the variables around each group, for searches that need no reasons. `differ` says which of
     /// the variables below `variables` must differ.
     #[must_use]
-    pub fn with_around(self, variables: u32, differ: impl Fn(VarId, VarId) -> bool) -> LinearDomain {
-        let around = self.groups.iter().map(|group| Around::of(&self.scope[group.own()], variables, &differ)).collect();
+    pub fn with_around(self, scope: &[VarId], variables: u32, differ: impl Fn(VarId, VarId) -> bool) -> LinearDomain {
+        let around = self.groups.iter().map(|group| Around::of(&scope[group.own()], variables, &differ)).collect();
         LinearDomain { around: Some(around), ..self }
     }
 
@@ -303,25 +293,19 @@ fn members(mut set: u128) -> impl Iterator<Item = u32> {
 }
 
 impl Propagator for LinearDomain {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
         if self.groups.len() > 1 { Priority::Joint } else { Priority::Expensive }
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.begin(context, &self.scope);
+        scratch.begin(context, scope);
         let outcome = match self.support(&mut scratch) {
-            true => {
-                keep_supported(context, &self.scope, &scratch.supported).and_then(|()| self.exclude(context, &scratch))
-            }
+            true => keep_supported(context, scope, &scratch.supported).and_then(|()| self.exclude(context, &scratch)),
             false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
         };
         self.scratch = scratch;
@@ -373,8 +357,7 @@ mod tests {
             let weights: Vec<i32> = (0..domains.len()).map(|index| signs[group(index)]).collect();
             let groups: Vec<u32> = (0..domains.len()).map(|index| group(index) as u32).collect();
             let linear = Linear { weights: weights.into(), groups: groups.into(), total };
-            let scope = (0..domains.len() as u32).map(VarId).collect();
-            let sum = LinearDomain::new(ConstraintId(0), scope, &linear, 8);
+            let sum = LinearDomain::new(&linear, 8);
             let expected = linear.supported(&domains);
             let is_possible = expected.iter().all(|domain| !domain.is_empty());
             prop_assert_eq!(supported(&sum, &domains), is_possible.then(|| (expected, required(&sum, &linear, &domains))));
@@ -384,7 +367,7 @@ mod tests {
     #[test]
     fn sixteen_values_are_followed_too() {
         let linear = Linear::distinct(3, 1 + 14 + 15);
-        let sum = LinearDomain::new(ConstraintId(0), (0..3).map(VarId).collect(), &linear, 16);
+        let sum = LinearDomain::new(&linear, 16);
         let found = supported(&sum, &[Domain::full(16), Domain(0b11), Domain::full(16)]);
         let kept = vec![Domain(0b11 << 14), Domain(0b10), Domain(0b11 << 14)];
         assert_eq!(found, Some((kept, vec![Domain(0b11 << 14 | 0b10)])));

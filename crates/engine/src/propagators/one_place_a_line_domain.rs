@@ -6,55 +6,45 @@
 use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
 use super::patterns::{on_lines, too_few_places_on};
-use crate::kernel::{
-    Conflict, ConstraintId, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Value, VarId, Wake,
-};
-use std::sync::Arc;
+use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Value, VarId, Wake};
 
 /// "One variable on each line of a square matrix takes `value`, each time at a different place of its line."
 #[derive(Clone, Debug)]
 pub struct OnePlaceALineDomain {
-    constraint: ConstraintId,
-    /// The variables of the matrix, line by line.
-    scope: Arc<[VarId]>,
     size: usize,
     value: Value,
     matching: Box<Matching>,
 }
 
 impl OnePlaceALineDomain {
-    /// Creates the propagator. `scope` lists the variables of `size` lines with `size` places each, line by line.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, size: usize, value: Value) -> OnePlaceALineDomain {
-        OnePlaceALineDomain { constraint, scope, size, value, matching: Box::new(Matching::new()) }
+    /// Creates the propagator. The scope lists the variables of `size` lines with `size` places each, line by line.
+    pub fn new(size: usize, value: Value) -> OnePlaceALineDomain {
+        OnePlaceALineDomain { size, value, matching: Box::new(Matching::new()) }
     }
 
     /// Returns the places of a line whose variables can take `value`.
-    fn places(&self, line: usize, domain: impl Fn(VarId) -> Domain) -> Domain {
-        let variables = self.scope[line * self.size..][..self.size].iter().enumerate();
+    fn places(&self, scope: &[VarId], line: usize, domain: impl Fn(VarId) -> Domain) -> Domain {
+        let variables = scope[line * self.size..][..self.size].iter().enumerate();
         variables.filter(|&(_, &var)| domain(var).contains(self.value)).map(|(place, _)| place as Value).collect()
     }
 }
 
 impl Propagator for OnePlaceALineDomain {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let mut places = [Domain::EMPTY; MAX_VALUES];
         let places = &mut places[..self.size];
         for (line, domain) in places.iter_mut().enumerate() {
-            *domain = self.places(line, |var| context.domain(var));
+            *domain = self.places(scope, line, |var| context.domain(var));
         }
-        let (scope, size, value) = (&self.scope, self.size, self.value);
+        let (size, value) = (self.size, self.value);
         let (all, intervals) = (Domain::full(size).0, context.has_intervals());
         let mut lose = |line: usize, lost: Domain, set: HallSet| {
             // A hidden set of lines is a Hall set of the other lines and the other places.

@@ -3,15 +3,14 @@
 //! restores. A run costs O(n·d·t / 64) for t tuples, and less when few words have a bit left.
 
 use super::entailed::ENTAILED_BY_DOMAINS;
-use crate::kernel::{Conflict, ConstraintId, Context, Domain, Observer, Priority, Propagator, Value, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, Value, VarId, Wake};
 use crate::meanings::Tuples;
 use std::sync::Arc;
 
 /// "The values form one of these tuples."
 #[derive(Clone, Debug)]
 pub struct TuplesDomain {
-    constraint: ConstraintId,
-    scope: Arc<[VarId]>,
+    variables: usize,
     width: usize,
     /// The number of words with a bit for each tuple.
     size: usize,
@@ -29,9 +28,9 @@ const SEEN: usize = 1;
 
 impl TuplesDomain {
     /// Creates the propagator for values below `width`.
-    pub fn new(constraint: ConstraintId, scope: Arc<[VarId]>, tuples: &Tuples, width: usize) -> TuplesDomain {
+    pub fn new(variables: usize, tuples: &Tuples, width: usize) -> TuplesDomain {
         let size = tuples.iter().len().div_ceil(64);
-        let mut supports = vec![0; scope.len() * width * size];
+        let mut supports = vec![0; variables * width * size];
         for (number, tuple) in
             tuples.iter().enumerate().filter(|(_, tuple)| tuple.iter().all(|&v| usize::from(v) < width))
         {
@@ -40,7 +39,7 @@ impl TuplesDomain {
             }
         }
         let order = (0..size as u32).collect();
-        TuplesDomain { constraint, scope, width, size, supports: supports.into(), order }
+        TuplesDomain { variables, width, size, supports: supports.into(), order }
     }
 
     /// The tuples with a value at a position.
@@ -50,7 +49,7 @@ impl TuplesDomain {
     }
 
     fn first_tuple_word(&self) -> usize {
-        SEEN + self.scope.len()
+        SEEN + self.variables
     }
 
     /// Begins with all tuples over values below the width, and with full domains.
@@ -59,15 +58,15 @@ impl TuplesDomain {
             let of = |value: usize| self.support(0, value as Value)[word];
             context.set_word(self.first_tuple_word() + word, (0..self.width).map(of).fold(0, |set, bits| set | bits));
         }
-        for position in 0..self.scope.len() {
+        for position in 0..self.variables {
             context.set_word(SEEN + position, Domain::full(self.width).0);
         }
         context.set_word(LEFT, self.size as u64 + 1);
     }
 
     /// Drops the tuples whose value at a position has left the domain since the last run.
-    fn update<O: Observer>(&mut self, position: usize, context: &mut Context<'_, O>) {
-        let (seen, domain) = (Domain(context.word(SEEN + position)), context.domain(self.scope[position]));
+    fn update<O: Observer>(&mut self, position: usize, var: VarId, context: &mut Context<'_, O>) {
+        let (seen, domain) = (Domain(context.word(SEEN + position)), context.domain(var));
         let lost = seen.minus(domain);
         if lost.is_empty() {
             return;
@@ -100,12 +99,8 @@ impl TuplesDomain {
 }
 
 impl Propagator for TuplesDomain {
-    fn constraint(&self) -> ConstraintId {
-        self.constraint
-    }
-
-    fn subscriptions(&self, _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        self.scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
     }
 
     fn priority(&self) -> Priority {
@@ -116,19 +111,18 @@ impl Propagator for TuplesDomain {
         self.first_tuple_word() + self.size
     }
 
-    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        if self.scope.is_empty() {
+    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        if scope.is_empty() {
             return Ok(());
         }
         if context.word(LEFT) == 0 {
             self.begin(context);
         }
-        (0..self.scope.len()).for_each(|position| self.update(position, context));
+        scope.iter().enumerate().for_each(|(position, &var)| self.update(position, var, context));
         if context.word(LEFT) == 1 {
             return Err(context.conflict(ENTAILED_BY_DOMAINS));
         }
-        for position in 0..self.scope.len() {
-            let var = self.scope[position];
+        for (position, &var) in scope.iter().enumerate() {
             let lost =
                 context.domain(var).iter().filter(|&value| !self.is_supported(position, value, context)).collect();
             context.remove_all(var, lost, ENTAILED_BY_DOMAINS)?;
@@ -172,8 +166,8 @@ mod tests {
             if compact {
                 csp.post(scope, meaning, Consistency::Domain);
             } else {
-                let id = csp.post_without_propagator(scope.clone(), meaning.clone());
-                csp.add_propagator(Layered::new(id, scope, meaning.into(), WIDTH));
+                let id = csp.post_without_propagator(scope, meaning.clone());
+                csp.add_propagator(id, Layered::new(4, meaning.into(), WIDTH));
             }
         }
         let learnt = csp.post_without_propagator(Vec::new(), crate::meanings::Anything);

@@ -215,7 +215,7 @@ fn sides<P: Propagator>(engine: &Engine<P>, first: Decision) -> ArrayVec<Decisio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::{Constraint, ConstraintId, Store};
+    use crate::kernel::{Attached, Constraint, ConstraintId, Store};
     use crate::meanings::AllDifferent;
     use crate::propagators::{AllDifferentForward, AnyPropagator};
     use std::sync::Arc;
@@ -224,8 +224,9 @@ mod tests {
     fn engine(domains: &[u64]) -> Engine<AnyPropagator> {
         let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), 8);
         let scope: Arc<[VarId]> = (0..domains.len() as u32).map(VarId).collect();
-        let constraint = Constraint::new(scope.clone(), AllDifferent);
-        Engine::new(store, [constraint].into(), vec![AllDifferentForward::new(ConstraintId(0), scope).into()])
+        let constraint = Constraint::new(scope, AllDifferent);
+        let attached = Attached { constraint: ConstraintId(0), propagator: AllDifferentForward.into() };
+        Engine::new(store, [constraint].into(), vec![attached])
     }
 
     const VARIABLE_ORDERS: [VariableOrder; 7] = [

@@ -86,7 +86,7 @@ mod tests {
     use super::super::dfs::Limits;
     use super::super::strategy::{Strategy, VariableOrder};
     use super::*;
-    use crate::kernel::{Constraint, ConstraintId, Domain, Engine, PropId, Store, Value, VarId};
+    use crate::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, PropId, Store, Value, VarId};
     use crate::learning::Learning;
     use crate::meanings::{AllDifferent, EveryValue};
     use crate::propagators::{AllDifferentValue, AnyPropagator, EveryValueHidden};
@@ -106,14 +106,14 @@ mod tests {
         let domains = (0..ORDER * ORDER)
             .map(|index| if random.usize(..100) < 39 { Domain::full(ORDER) } else { given(index) })
             .collect();
-        let (mut constraints, mut propagators) = (Vec::new(), Vec::<AnyPropagator>::new());
+        let (mut constraints, mut propagators) = (Vec::new(), Vec::<Attached<AnyPropagator>>::new());
         for line in 0..2 * ORDER {
             let cell = |place| if line < ORDER { line * ORDER + place } else { place * ORDER + line - ORDER };
             let scope: Arc<[VarId]> = (0..ORDER).map(|place| VarId(cell(place) as u32)).collect();
             let id = |constraints: &Vec<Constraint>| ConstraintId(constraints.len() as u32);
-            propagators.push(AllDifferentValue::new(id(&constraints), scope.clone()).into());
+            propagators.push(Attached { constraint: id(&constraints), propagator: AllDifferentValue.into() });
             constraints.push(Constraint::new(scope.clone(), AllDifferent));
-            propagators.push(EveryValueHidden::new(id(&constraints), scope.clone()).into());
+            propagators.push(Attached { constraint: id(&constraints), propagator: EveryValueHidden.into() });
             constraints.push(Constraint::new(scope, EveryValue { width: ORDER }));
         }
         let learnt = ConstraintId(constraints.len() as u32);

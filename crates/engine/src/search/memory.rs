@@ -72,7 +72,7 @@ mod tests {
     use super::super::restarts::Restarts;
     use super::super::strategy::{Strategy, VariableOrder};
     use super::super::{Limits, Move, Search};
-    use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Event, Observer, Store, VarId};
+    use crate::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Event, Observer, Store, VarId};
     use crate::meanings::AllDifferent;
     use crate::propagators::{AllDifferentValue, AnyPropagator};
     use std::sync::Arc;
@@ -106,11 +106,11 @@ mod tests {
             let parts = [(0..3).map(VarId).collect(), scope];
             let constraints: Vec<Constraint> =
                 parts.iter().map(|scope| Constraint::new(scope.clone(), AllDifferent)).collect();
-            let propagators: Vec<AnyPropagator> = parts
-                .iter()
-                .enumerate()
-                .map(|(index, scope)| AllDifferentValue::new(ConstraintId(index as u32), scope.clone()).into())
-                .collect();
+            let attached = |index| Attached {
+                constraint: ConstraintId(index),
+                propagator: AnyPropagator::from(AllDifferentValue),
+            };
+            let propagators = (0..2).map(attached).collect();
             let engine = Engine::new(Store::new(domains, 3), constraints.into(), propagators);
             let strategy = Strategy { variable_order, ..Strategy::default() };
             let mut search = Search::new(engine, strategy, 0, Limits::default()).with_restarts(Restarts::Luby, 4);

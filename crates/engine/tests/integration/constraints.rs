@@ -3,7 +3,9 @@
 //! themselves against plain words.
 
 use pencilmark_engine::csp::propagator;
-use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Meaning, State, Store, Value, VarId};
+use pencilmark_engine::kernel::{
+    Attached, Constraint, ConstraintId, Domain, Engine, Meaning, State, Store, Value, VarId,
+};
 use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_meanings::*;
 use pencilmark_testing::auditor::{Auditor, Meaning as Judged};
@@ -110,14 +112,14 @@ struct Case {
 
 impl Case {
     fn propagator(&self) -> AnyPropagator {
-        propagator(ConstraintId(0), self.scope.clone(), self.meaning.clone(), self.width)
+        propagator(self.scope.len(), self.meaning.clone(), self.width)
     }
 
     fn engine(&self, intervals: bool) -> Engine<AnyPropagator> {
         let store = Store::new(self.domains.clone(), self.width);
         let store = if intervals { store.with_intervals() } else { store };
         let posted = [Constraint::new(self.scope.clone(), self.meaning.clone())];
-        Engine::new(store, posted.into(), vec![self.propagator()])
+        Engine::new(store, posted.into(), vec![Attached { constraint: ConstraintId(0), propagator: self.propagator() }])
     }
 
     /// Runs the propagator under audit, and again without an observer. Returns the domains; `None` for a conflict.

@@ -2,7 +2,7 @@
 //! solutions, prunes exactly to its documented level, is idempotent, and detects violations. Each reason suffices: its
 //! literals are true and, together with the constraint, entail the removal.
 
-use pencilmark_engine::kernel::{Constraint, ConstraintId, Decision, Domain, Engine, PropId, Relation, Store, VarId};
+use pencilmark_engine::kernel::{Attached, Constraint, ConstraintId, Decision, Domain, Engine, Relation, Store, VarId};
 use pencilmark_engine::propagators::{
     AllDifferentArc, AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator,
     hall_set, hidden_set,
@@ -22,15 +22,15 @@ enum Kind {
     Domain,
 }
 
-fn propagator(kind: Kind, id: u32, scope: &[VarId], width: usize) -> AnyPropagator {
-    let constraint = ConstraintId(id);
-    match kind {
-        Kind::Arc => AllDifferentArc::new(constraint, scope[0], scope[1]).into(),
-        Kind::Forward => AllDifferentForward::new(constraint, Arc::from(scope)).into(),
-        Kind::Value => AllDifferentValue::new(constraint, Arc::from(scope)).into(),
-        Kind::Bounds => AllDifferentBounds::new(constraint, Arc::from(scope)).into(),
-        Kind::Domain => AllDifferentDomain::new(constraint, Arc::from(scope), width).into(),
-    }
+fn propagator(kind: Kind, id: u32, scope: &[VarId], width: usize) -> Attached<AnyPropagator> {
+    let propagator = match kind {
+        Kind::Arc => AllDifferentArc::new(scope[0], scope[1]).into(),
+        Kind::Forward => AllDifferentForward.into(),
+        Kind::Value => AllDifferentValue.into(),
+        Kind::Bounds => AllDifferentBounds.into(),
+        Kind::Domain => AllDifferentDomain::new(scope.len(), width).into(),
+    };
+    Attached { constraint: ConstraintId(id), propagator }
 }
 
 fn raw(domains: &[Domain]) -> Vec<u64> {
@@ -89,14 +89,14 @@ fn posted(case: &Case) -> Arc<[Constraint]> {
     [Constraint::new(Arc::from(&*case.scope), meanings::AllDifferent)].into()
 }
 
-fn engine(case: &Case, domains: &[u64], propagators: Vec<AnyPropagator>) -> Engine<AnyPropagator> {
+fn engine(case: &Case, domains: &[u64], propagators: Vec<Attached<AnyPropagator>>) -> Engine<AnyPropagator> {
     let domains = domains.iter().map(|&domain| Domain(domain)).collect();
     Engine::new(Store::new(domains, case.width), posted(case), propagators)
 }
 
 /// Runs one propagator once under audit. Returns the domains of all variables (`None` for a conflict), the engine, and the
 /// number of removals.
-fn filter_once(case: &Case, propagator: AnyPropagator) -> (Option<Vec<u64>>, Engine<AnyPropagator>, usize) {
+fn filter_once(case: &Case, propagator: Attached<AnyPropagator>) -> (Option<Vec<u64>>, Engine<AnyPropagator>, usize) {
     let mut engine = engine(case, &case.domains, vec![propagator]);
     let mut auditor = Auditor::new(case.domains.clone(), case.width, all_different(std::slice::from_ref(&case.scope)));
     let outcome = engine.propagate(&mut auditor);
@@ -134,7 +134,7 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
         return Some(own);
     }
     // The second run is tested with a new propagator and with the one that kept its state.
-    for again in [propagator(kind, 0, &case.scope, case.width), engine.propagator(PropId(0)).clone()] {
+    for again in [propagator(kind, 0, &case.scope, case.width), engine.propagators()[0].clone()] {
         let later = Case { domains: left.clone(), ..case.clone() };
         let (second, _, removals) = filter_once(&later, again);
         assert_eq!((second, removals), (Some(left.clone()), 0), "{kind:?} is not idempotent: {case:?}");
@@ -299,7 +299,7 @@ fn network() -> impl Strategy<Value = (Case, Vec<(Kind, Vec<VarId>)>)> {
     })
 }
 
-fn post(constraints: &[(Kind, Vec<VarId>)], width: usize) -> Vec<AnyPropagator> {
+fn post(constraints: &[(Kind, Vec<VarId>)], width: usize) -> Vec<Attached<AnyPropagator>> {
     let each = constraints.iter().enumerate();
     each.map(|(id, (kind, scope))| propagator(*kind, id as u32, scope, width)).collect()
 }

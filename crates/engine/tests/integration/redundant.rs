@@ -2,7 +2,7 @@
 //! locked candidates and fish prune exactly the documented values. They keep all solutions, detect violations, and give
 //! sufficient reasons.
 
-use pencilmark_engine::kernel::{Constraint, ConstraintId, Domain, Engine, Store, Value, VarId};
+use pencilmark_engine::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Store, Value, VarId};
 use pencilmark_engine::propagators::{AnyPropagator, Breach, ContainedLocked, EveryValueHidden, OnePlaceALineDomain};
 use pencilmark_meanings::{Contained, EveryValue, OnePlaceALine};
 use pencilmark_testing::auditor::{Auditor, Meaning, fish_placements};
@@ -10,12 +10,11 @@ use pencilmark_testing::oracle;
 use proptest::prelude::*;
 use std::sync::Arc;
 
-fn propagator(meaning: &Meaning, variables: usize) -> AnyPropagator {
-    let (id, scope) = (ConstraintId(0), (0..variables as u32).map(VarId).collect::<Arc<[VarId]>>());
+fn propagator(meaning: &Meaning) -> AnyPropagator {
     match *meaning {
-        Meaning::EveryValue => EveryValueHidden::new(id, scope).into(),
-        Meaning::Locked { outside, crossing } => ContainedLocked::new(id, scope, outside, crossing).into(),
-        Meaning::Fish { size, value } => OnePlaceALineDomain::new(id, scope, size, value).into(),
+        Meaning::EveryValue => EveryValueHidden.into(),
+        Meaning::Locked { outside, crossing } => ContainedLocked::new(outside, crossing).into(),
+        Meaning::Fish { size, value } => OnePlaceALineDomain::new(size, value).into(),
         ref other => panic!("{other:?} is not redundant"),
     }
 }
@@ -37,8 +36,8 @@ type Fixpoint = Result<Vec<u64>, Breach>;
 fn fixpoint_once(meaning: &Meaning, width: usize, domains: &[u64], intervals: bool) -> Fixpoint {
     let store = Store::new(domains.iter().map(|&d| Domain(d)).collect(), width);
     let store = if intervals { store.with_intervals() } else { store };
-    let mut engine =
-        Engine::new(store, [constraint(meaning, domains.len())].into(), vec![propagator(meaning, domains.len())]);
+    let attached = Attached { constraint: ConstraintId(0), propagator: propagator(meaning) };
+    let mut engine = Engine::new(store, [constraint(meaning, domains.len())].into(), vec![attached]);
     let scope = (0..domains.len() as u32).map(VarId).collect();
     let mut auditor = Auditor::new(domains.to_vec(), width, vec![(meaning.clone(), scope)]);
     let outcome = engine.propagate(&mut auditor);

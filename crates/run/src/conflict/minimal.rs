@@ -13,8 +13,7 @@ use crate::why::Source;
 use crate::why::chain::Chain;
 use crate::why::ledger::{Ledger, decisions, settle};
 use pencilmark_engine::kernel::{
-    Conflict, Constraint, ConstraintId, Decision, Domain, Engine, Meaning, NodeId, Propagator, Relation, Store, Value,
-    VarId,
+    Conflict, Constraint, ConstraintId, Decision, Domain, Engine, Meaning, NodeId, Relation, Store, Value, VarId,
 };
 use pencilmark_engine::learning::Learning;
 use pencilmark_engine::propagators::AnyPropagator;
@@ -153,7 +152,7 @@ impl MinimalConflict {
         let store = if model.options().intervals { store.with_intervals() } else { store };
         let mut kept = vec![false; model.constraints().len()];
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
-        let propagators = model.propagators().iter().filter(|p| kept[p.constraint().index()]).cloned();
+        let propagators = model.propagators().iter().filter(|p| kept[p.constraint.index()]).cloned();
         // A constraint that is left out means nothing, so a solution may break it.
         let nothing: Arc<dyn Meaning> = Arc::new(Anything);
         let posted = model.posted().iter().zip(&kept).map(|(constraint, kept)| match kept {
