@@ -45,7 +45,7 @@ impl Reasons {
         if constraint.meaning == Meaning::Learnt {
             return self.clauses.removal(rules, reason, domains, (cell, value));
         }
-        if !matches!(&*reason.rule, "fixed" | "hall" | "hidden" | "absent" | "lines" | ENTAILED) {
+        if !matches!(&*reason.rule, "fixed" | "hall" | "hidden" | "absent" | "lines") && !has_no_pattern(&reason.rule) {
             return Err(format!("\"{}\" is no reason for a removal by {}", &*reason.rule, constraint.name));
         }
         let name = rules.name(cell);
@@ -80,7 +80,7 @@ impl Reasons {
         if constraint.meaning == Meaning::Learnt {
             return self.clauses.conflict(rules, reason, domains);
         }
-        if !matches!(&*reason.rule, "too-few" | "no-place" | "too-few-places" | ENTAILED) {
+        if !matches!(&*reason.rule, "too-few" | "no-place" | "too-few-places") && !has_no_pattern(&reason.rule) {
             return Err(format!("\"{}\" is no conflict of {} here", &*reason.rule, constraint.name));
         }
         self.read(rules, constraint, reason, domains, None)?;
@@ -124,7 +124,7 @@ impl Reasons {
         }
         self.left.clear();
         self.left.extend(self.cited.iter().map(|&cited| Domain(rules.full & !cited)));
-        if &*reason.rule == ENTAILED {
+        if has_no_pattern(&reason.rule) {
             return self.lists_its_cells(constraint);
         }
         let is_true = |(&cell, &said): (&usize, &u64)| domains.of(cell) & said == 0;
@@ -160,7 +160,7 @@ impl Reasons {
                 matches!(constraint.meaning, Meaning::Said(AnyMeaning::AllDifferent(_)))
             }
             "absent" => matches!(constraint.meaning, Meaning::Crossing { .. }),
-            ENTAILED => matches!(constraint.meaning, Meaning::Said(_)),
+            _ if has_no_pattern(rule) => matches!(constraint.meaning, Meaning::Said(_)),
             _ => matches!(constraint.meaning, Meaning::Said(AnyMeaning::OnePlaceALine(_))),
         };
         if !fits {
@@ -177,7 +177,7 @@ impl Reasons {
                 Meaning::Said(AnyMeaning::OnePlaceALine(ref lines)) => Some(1 << lines.value),
                 _ => None,
             },
-            ENTAILED => Some(removed.unwrap_or(0)),
+            _ if has_no_pattern(rule) => Some(removed.unwrap_or(0)),
             _ => Some(values),
         };
         if single != Some(values) {
@@ -203,7 +203,7 @@ impl Reasons {
                 "fixed" | "hall" | "too-few" if places[place] => *said = full & !values,
                 "hidden" if !places[place] => *said = values,
                 "absent" | "no-place" if places[place] => *said = values,
-                ENTAILED if places[place] => *said = full,
+                _ if has_no_pattern(rule) && places[place] => *said = full,
                 "lines" | "too-few-places" => {
                     let (line, column) = (place / size, place % size);
                     let on_line = places[line * size..][..size].contains(&true);
@@ -218,8 +218,10 @@ impl Reasons {
     }
 }
 
-/// The name of reasons without a pattern.
-const ENTAILED: &str = "entailed";
+/// Whether reasons of this name have no pattern.
+fn has_no_pattern(rule: &str) -> bool {
+    matches!(rule, "entailed")
+}
 
 /// Checks the reason of a failure by an empty domain.
 fn empty(rules: &Rules, reason: &Reason<'_>, cell: usize) -> Result<(), String> {

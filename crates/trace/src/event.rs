@@ -1,8 +1,8 @@
-//! The events of a run, one line each.
+//! The events of a run, one line each. The list of kinds stands once: a new kind is a name and its fields in this file.
 
 use super::learn::Learn;
 use super::reason::{Decision, Reason, Removal};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The line of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -14,11 +14,35 @@ pub struct Line<N> {
     pub event: Event<N>,
 }
 
-/// An event. The field `kind` of a line names its kind, and each kind has its own fields.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub enum Event<N> {
+/// Declares the kinds of events, each with its fields: an enum of the events, an enum of the kinds, and the reader of each kind.
+macro_rules! kinds {
+    ($($(#[$about:meta])* $kind:ident($($fields:tt)+),)*) => {
+        /// An event. The field `kind` of a line names its kind, and each kind has its own fields.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+        #[serde(tag = "kind", rename_all = "lowercase")]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+        pub enum Event<N> {
+            $($(#[$about])* $kind($($fields)+),)*
+        }
+
+        /// The kind of an event. [`Event`] says what each kind tells.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+        pub enum EventKind {
+            $($(#[$about])* $kind,)*
+        }
+
+        impl<'de, N: Deserialize<'de>> Event<N> {
+            /// Reads the fields of an event of this kind.
+            pub(super) fn read<D: Deserializer<'de>>(kind: EventKind, fields: D) -> Result<Event<N>, D::Error> {
+                Ok(match kind { $(EventKind::$kind => Event::$kind(Deserialize::deserialize(fields)?),)* })
+            }
+        }
+    };
+}
+
+kinds!(
     /// A constraint starts to filter.
     Filter(Filter<N>),
     /// An arc of a constraint starts to filter.
@@ -45,7 +69,7 @@ pub enum Event<N> {
     Solution(Solution),
     /// The run ended.
     Done(Done),
-}
+);
 
 /// The fields of [`Event::Filter`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -11,15 +11,13 @@
 
 mod event;
 mod header;
-mod kind;
 mod learn;
 mod name;
 mod reading;
 mod reason;
 
-pub use event::{AtNode, Decide, Done, Enqueue, Event, Fail, Filter, Fix, Line, Outcome, Restart, Revise, Solution};
+pub use event::*;
 pub use header::{Header, Total, VERSION};
-pub use kind::EventKind;
 pub use learn::{End, Learn};
 pub use name::Name;
 pub use reason::{Decision, Literal, Reason, Refutation, Relation, Removal};

@@ -1,9 +1,7 @@
 //! Reading the line of an event. serde reads an enum whose kind is a field by way of a copy of all fields. A caller here
 //! finds the kind first, and the fields of this kind are then read in place.
 
-use super::event::{Event, Line};
-use super::kind::EventKind;
-use super::learn::Learn;
+use super::event::{Event, EventKind, Line};
 use super::name::Name;
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
@@ -33,33 +31,13 @@ impl<'de, N: Deserialize<'de>> Visitor<'de> for OfKind<N> {
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Line<N>, A::Error> {
         let mut fields = Fields { map, index: None, has_kind: false };
-        let event = read(self.0, MapAccessDeserializer::new(&mut fields))?;
+        let event = Event::read(self.0, MapAccessDeserializer::new(&mut fields))?;
+        if let Event::Learn(learn) = &event {
+            learn.end().map_err(A::Error::custom)?;
+        }
         let index = fields.index.ok_or_else(|| A::Error::missing_field("index"))?;
         Ok(Line { index, event })
     }
-}
-
-/// Reads the fields of an event of this kind.
-fn read<'de, N: Deserialize<'de>, D: Deserializer<'de>>(kind: EventKind, fields: D) -> Result<Event<N>, D::Error> {
-    Ok(match kind {
-        EventKind::Filter => Event::Filter(Deserialize::deserialize(fields)?),
-        EventKind::Revise => Event::Revise(Deserialize::deserialize(fields)?),
-        EventKind::Remove => Event::Remove(Deserialize::deserialize(fields)?),
-        EventKind::Fix => Event::Fix(Deserialize::deserialize(fields)?),
-        EventKind::Enqueue => Event::Enqueue(Deserialize::deserialize(fields)?),
-        EventKind::Fail => Event::Fail(Deserialize::deserialize(fields)?),
-        EventKind::Fixpoint => Event::Fixpoint(Deserialize::deserialize(fields)?),
-        EventKind::Learn => {
-            let learn = Learn::deserialize(fields)?;
-            learn.end().map_err(D::Error::custom)?;
-            Event::Learn(learn)
-        }
-        EventKind::Decide => Event::Decide(Deserialize::deserialize(fields)?),
-        EventKind::Backtrack => Event::Backtrack(Deserialize::deserialize(fields)?),
-        EventKind::Restart => Event::Restart(Deserialize::deserialize(fields)?),
-        EventKind::Solution => Event::Solution(Deserialize::deserialize(fields)?),
-        EventKind::Done => Event::Done(Deserialize::deserialize(fields)?),
-    })
 }
 
 /// The fields of a line without its index and its kind, which every event has.

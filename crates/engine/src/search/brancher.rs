@@ -89,13 +89,9 @@ impl Strategy {
     /// Instead of a variable order that depends on the course of the search (dom/wdeg, activity, conflicts, random), this method uses
     /// first-fail.
     pub fn variable<P: Propagator>(&self, engine: &Engine<P>) -> Option<VarId> {
-        let strategy = match self.variable_order {
-            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Conflicts | VariableOrder::Random => {
-                Strategy { variable_order: VariableOrder::FirstFail, ..*self }
-            }
-            _ => *self,
-        };
-        strategy.pick_variable(engine, &mut Memory::new(0))
+        let variable_order =
+            if self.variable_order.is_static() { self.variable_order } else { VariableOrder::FirstFail };
+        Strategy { variable_order, ..*self }.pick_variable(engine, &mut Memory::new(0))
     }
 
     /// Whether the search can branch on a variable.

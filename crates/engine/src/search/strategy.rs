@@ -27,6 +27,18 @@ pub enum VariableOrder {
     Random,
 }
 
+impl VariableOrder {
+    /// Whether the order depends on the domains alone, and not on the course of the search before them.
+    pub(super) fn is_static(self) -> bool {
+        match self {
+            VariableOrder::FirstFail | VariableOrder::Input | VariableOrder::MaxDegree => true,
+            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Conflicts | VariableOrder::Random => {
+                false
+            }
+        }
+    }
+}
+
 /// The value order: the choice of the value that is tried first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ValueOrder {
@@ -76,12 +88,6 @@ pub struct Strategy {
 impl Strategy {
     /// Whether the choice point at a fixpoint depends on the domains alone, and not on the course of the search before it.
     pub(super) fn is_static(&self) -> bool {
-        let by_domains = match self.variable_order {
-            VariableOrder::FirstFail | VariableOrder::Input | VariableOrder::MaxDegree => true,
-            VariableOrder::DomWdeg | VariableOrder::Activity | VariableOrder::Conflicts | VariableOrder::Random => {
-                false
-            }
-        };
-        by_domains && !matches!(self.value_order, ValueOrder::Saved | ValueOrder::Random)
+        self.variable_order.is_static() && !matches!(self.value_order, ValueOrder::Saved | ValueOrder::Random)
     }
 }

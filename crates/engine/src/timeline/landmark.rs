@@ -140,7 +140,7 @@ impl Landmarks {
             Pattern::Fixed { .. } => return,
             Pattern::Hall { values, .. } => (values.len() as u32, false),
             Pattern::Hidden { values, .. } => (values.len() as u32, true),
-            Pattern::Absent { .. } | Pattern::Lines { .. } | Pattern::Refuted | Pattern::Other => (0, false),
+            _ => (0, false),
         };
         if size == 1 {
             return;

@@ -129,8 +129,8 @@ impl Options {
     /// The default number of failures of the first attempt.
     pub fn usual_restart_after(learning: Learning, restarts: Restarts) -> u64 {
         match (learning, restarts) {
-            (Learning::Clauses, Restarts::Luby | Restarts::Geometric) => RESTART_AFTER_WITH_CLAUSES,
-            _ => RESTART_AFTER,
+            (Learning::Off | Learning::Backjump, _) | (_, Restarts::Never | Restarts::Adaptive) => RESTART_AFTER,
+            (Learning::Clauses, _) => RESTART_AFTER_WITH_CLAUSES,
         }
     }
 

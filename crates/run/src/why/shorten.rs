@@ -55,7 +55,7 @@ pub(super) fn reason(
                 None => step.reason,
             }
         }
-        Pattern::Fixed { .. } | Pattern::Absent { .. } | Pattern::Refuted | Pattern::Other => step.reason,
+        _ => step.reason,
     }
 }
 
