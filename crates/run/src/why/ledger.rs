@@ -178,8 +178,8 @@ pub(crate) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
     tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
 }
 
-/// Propagates to a fixpoint, and shaves if the model does. With a `guide`, shaving tries only values outside the guide's
-/// domains.
+/// Propagates to a fixpoint, and shaves if the model does. `guide` has the domains of a later node: shaving there could not
+/// remove their values, so shaving here does not try them.
 pub(crate) fn settle(
     model: &Model,
     engine: &mut Engine<AnyPropagator>,
