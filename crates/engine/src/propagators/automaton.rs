@@ -162,7 +162,8 @@ impl Automaton {
         true
     }
 
-    /// The first word of the states before a position; behind the last one, that of the accepted end.
+    /// The index of the first word with the states before a position, in a bit set of all states. After the last position, the
+    /// word holds the accepted end.
     fn first_word(&self, position: usize) -> usize {
         match self.layers.get(position) {
             Some(layer) => layer.first_word,

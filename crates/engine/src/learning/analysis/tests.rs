@@ -141,8 +141,8 @@ proptest! {
             let had: Facts = minimal.iter().copied().filter(level_of(level)).collect();
             let has: Facts = others.iter().copied().filter(level_of(level)).collect();
             if had == has {
-                // Shrinking derives facts of this level only. It takes lower facts from the clause, and derives no others. Within
-                // these bounds, no single fact of the level may entail all that the clause keeps of the level.
+                // Shrinking did not shorten this level. So no single fact of the level, together with the clause's facts of lower
+                // levels, may entail all facts that the clause keeps of the level. Shrinking derives only facts of this level.
                 let known = |fact: Fact| minimal.iter().copied().filter(|f| graph.level(*f) < level).chain([fact]).collect::<Facts>();
                 let reached = |fact: Fact| graph.closure_among(&known(fact), |other| graph.level(other) == level);
                 let does = |fact: &Fact| level_of(level)(fact) && reached(*fact).is_superset(&had);
