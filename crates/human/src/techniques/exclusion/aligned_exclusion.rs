@@ -90,11 +90,11 @@ impl Technique for Exclusion {
     }
 }
 
-/// The combinations of digits that would leave an excluder without a candidate.
+/// The digits that the chosen cells may not take together, because another cell (an excluder) would have no candidate left.
 struct Blocked {
-    /// For each digit the digits that may not go with it, because the two digits are the only candidates of an excluder.
+    /// For each digit, the digits that are with it the only two candidates of an excluder.
     pairs: [Domain; MAX_DIGITS],
-    /// Sets of three digits that are the only candidates of an excluder.
+    /// The candidates of each excluder with three candidates.
     triples: Vec<Domain>,
 }
 
