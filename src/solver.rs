@@ -1,5 +1,5 @@
-//! Whole answers without a trace, with the statistics of the search. The engine is the same as for traced runs, but has
-//! no observer. If the caller wants no statistics, the bulk solver answers for the grids that it can solve.
+//! Solves whole puzzles without a trace, and reports the statistics of the search. The engine is the same as for traced runs,
+//! but has no observer. If the caller wants no statistics, `bulk` answers about classic 9x9 grids, which is faster.
 
 use crate::bulk;
 use crate::choice::{Choice, ChosenReport, TRIAL_NODES};

@@ -33,9 +33,8 @@ const LARGE: (usize, usize) = (3, 24);
 /// so the draw stays uniform.
 const MOST_WAYS: u64 = 250;
 
-/// The base of the node limits. A search that reaches its node limit counts as stuck under its first decisions, and
-/// another search begins. The limits of later searches grow. If no grid exists, one of the later searches therefore
-/// proves it.
+/// The node limit of the first search. A search at its limit counts as stuck, and another search with other decisions begins.
+/// Later limits grow, so in the end a search proves that no grid exists if this is so.
 const PATIENCE: u64 = 500;
 
 /// The result of one attempt to fill a grid.
