@@ -10,7 +10,7 @@ import { openValues, peers } from '../app/sheet.js';
 const LAYERS = ['notes', 'centre'];
 
 /**
- * Removes a value from the marks of the cells that see one of the given cells.
+ * Removes a digit from the corner notes and the centre marks of all cells that see one of `cells`.
  * @param {Sheet} sheet @param {number[]} cells @param {number} value
  */
 export function tidied(sheet, cells, value) {

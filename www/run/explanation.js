@@ -271,7 +271,7 @@ function inviteView(state, commands) {
   return set ? nothing : html`<button @click=${() => commands.useSettings(source.best)}>${source.invites}</button>`;
 }
 
-/** The source puzzle on the page, as long as it has no entries. @param {State} state */
+/** The built-in example puzzle on the page; undefined for another puzzle or after the first entry. @param {State} state */
 function invited({ sheet }) {
   return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
 }
