@@ -47,8 +47,8 @@ pub trait Propagator: Clone {
     /// The constraint for which this propagator filters.
     fn constraint(&self) -> ConstraintId;
     /// Calls `subscribe` for each variable whose changes must wake this propagator. With interval domains
-    /// (`intervals`), every change must wake the propagator: it can turn an inner value, which no run could remove
-    /// until then, into an end of the domain.
+    /// (`intervals`), every change must wake the propagator. A change can turn an inner value, which could not be
+    /// removed, into an end of the domain, which can.
     fn subscriptions(&self, intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
     /// The cost class of this propagator.
     fn priority(&self) -> Priority;

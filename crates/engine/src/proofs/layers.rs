@@ -1,8 +1,8 @@
-//! The reader of a sum, defined in the proof. Unit propagation on these definitions prunes a weighted sum with groups of
-//! different values to domain consistency, as the propagator `Sum` does; the formula has only the equation.
+//! Defines in the proof how a sum is read, position by position. The formula has only the equation of the sum. Unit propagation on
+//! the definitions prunes a weighted sum with groups of different values to domain consistency, as the propagator `Sum` does.
 //!
 //! For every position the proof defines variables for "the sum so far is at least s" and "the group has used the value v". A
-//! state is a conjunction of them, and a step is a state with the next value. The clauses between states, steps and values
+//! state is a conjunction of such literals, and a step is a state with the next value. The clauses between states, steps and values
 //! then follow by adding up definitions, or by reverse unit propagation. States from which the total cannot be reached are
 //! refuted from the last position to the first. (Compare the layers of Gocht, McCreesh, Nordström: *An auditable constraint
 //! programming solver*, CP 2022, and of Gocht, Martins, Nordström, Oertel: *Certified CNF translations for pseudo-Boolean

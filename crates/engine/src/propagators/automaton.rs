@@ -39,7 +39,7 @@ struct Layer {
 /// The number of automata that are kept for the next constraints with the same meaning.
 const MOST_KEPT: usize = 64;
 
-/// An automaton with its meaning, length and width; without an automaton if it would be too large.
+/// An automaton with its meaning, length and width. The automaton is `None` if it would be too large.
 type Kept = (AnyMeaning, usize, usize, Option<Arc<Automaton>>);
 
 thread_local! {
