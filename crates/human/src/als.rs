@@ -130,8 +130,8 @@ impl Ties {
         &self.rows[(set * MAX_DIGITS + usize::from(digit)) * self.words..][..self.words]
     }
 
-    /// For each set after `start`, the digits that could lead to an elimination: both sets contain the digit, and some cell
-    /// with the digit sees all its places in both.
+    /// For each set after `start`, the digits that could lead to an elimination. Both sets must contain the digit, and some
+    /// cell with the digit must see all places of the digit in both sets.
     pub(crate) fn targets(&self, board: &Board, start: usize) -> Vec<Domain> {
         let one = &self.sets[start];
         let target = |(index, two): (usize, &Als)| {

@@ -1,6 +1,6 @@
 //! Aligned pair and triplet exclusion, also called subset exclusion. The technique goes through all ways to fill two or
-//! three chosen cells. A way is impossible if two cells that see each other take the same digit. It is also impossible if
-//! the chosen cells together take all candidates of another cell that sees each of them. A candidate that occurs in no
+//! three chosen cells. A way is impossible if two cells that see each other take the same digit. A way is also impossible
+//! if the chosen cells together take all candidates of another cell that sees each of them. A candidate that occurs in no
 //! possible way is false.
 
 use crate::board::Board;
