@@ -1,7 +1,7 @@
 //! Random full grids, with all grids equally likely where that is possible.
 //!
 //! If the rules treat all digits alike, the filler sets the first row to 1, 2, 3, …, fills the other cells, and renames the
-//! digits at random at the end. Some rules, such as non-consecutive, do not; the filler then begins with a blank grid.
+//! digits at random at the end. With other rules, such as non-consecutive, the filler begins with a blank grid.
 //!
 //! A search with random values finds a grid, but it is more likely to find grids that need fewer choices. So parts of
 //! the grid are then *redrawn* many times. Redrawing clears the cells of some digits, lists all ways to fill them, and

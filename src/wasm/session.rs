@@ -76,7 +76,7 @@ impl Session {
         report(&self.0.skip_givens())
     }
 
-    /// The positions worth going to, up to the farthest position of the run. They do not depend on the moment shown.
+    /// The landmarks of the run up to its farthest position. The moment shown makes no difference.
     pub fn landmarks(&self) -> Result<JsLandmarks, Thrown> {
         convert::report(&self.0.landmarks())
     }

@@ -37,7 +37,7 @@ pub enum GridUnit {
 }
 
 impl GridUnit {
-    /// The names of the units. They are the names of the units of a constraint run; several of them mean the same here.
+    /// The names of the units. A constraint run has units of the same names, so here several names mean the same unit.
     const NAMES: [(&'static str, GridUnit); 7] = [
         ("event", GridUnit::Grid),
         ("filtering", GridUnit::Grid),

@@ -1,8 +1,8 @@
 //! The tree of whole grids behind a run of the strategy `states`.
 //!
-//! A node stores the digits that were put in on the way from its parent; the grid of a node is the puzzle with the digits
-//! of its branch. A *turn* is the look at one grid. The tree keeps every turn, so it can be read as it was after any
-//! earlier turn: a node belongs to that tree if the turn of its parent is not later.
+//! A node stores the digits that were put in on the way from its parent. The grid of a node is the puzzle with the digits of
+//! its branch. A *turn* is the look at one grid. The tree keeps the number of every turn, so the earlier state of the tree
+//! after any turn can be read: a node belongs to that state if the turn of its parent is not later.
 
 use pencilmark_engine::search::builder::{Expansion, Node, StateTree};
 use pencilmark_model::direct::{Direct, Finding, each};

@@ -2,11 +2,11 @@
 //! without abandoned branches.
 //!
 //! A run does not store its events, so the ledger repeats the removals. At the nodes above the current one, propagation has
-//! ended. The set of removals at such a node does not depend on the order of propagation, so a fresh engine finds the set
-//! by following the decisions from the root. In this repetition, shaving tries only candidates that are known to be
-//! missing. At the current node the order matters, so the timeline re-executes that node.
+//! ended, and the set of removals does not depend on the order of propagation. So a fresh engine finds this set by following
+//! the decisions from the root. In this repetition, shaving tries only candidates that are known to be missing. At the
+//! current node the order matters, so the timeline re-executes that node.
 //!
-//! A search that learns keeps a log of the removals in force, with their reasons. Its ledger is that log.
+//! A search that learns already keeps the removals in force with their reasons (its trail), so nothing is repeated.
 
 use super::super::Timeline;
 use super::super::clause_words::Clauses;
