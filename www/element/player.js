@@ -24,7 +24,7 @@ const TURN_MS = 30;
 const WAITING_STEPS = 2;
 
 /**
- * What a board shows beside its run. One of these takes the place of the run's last event.
+ * What a board shows instead of the run's last event: a node, an explanation or a hint.
  * @typedef {{kind: 'node', report: NodeReport} | {kind: 'why', report: WhyReport, at: number}
  *   | {kind: 'hint', report: HintReport, rung: Rung}} Aside
  */

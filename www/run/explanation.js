@@ -78,7 +78,7 @@ export function explanationPanel(state, commands) {
 /** The heading before a run. */
 const BEGIN = 'To begin';
 
-/** The heading above most sentences. It is for screen readers only, because the sentence speaks for itself. */
+/** The heading above most sentences, for screen readers only, because the sentence speaks for itself. */
 const USUAL = 'What just happened';
 
 /** Lengths in characters. A longer sentence gets smaller type, so that it fits the panel's fixed height. */
