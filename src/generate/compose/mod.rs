@@ -38,9 +38,9 @@ const MOST: u64 = MORE * MORE;
 /// The units of work for a puzzle. After them, a growing puzzle gets a given in every round, and no rules are exchanged.
 const WORK: u64 = 12_000;
 
-/// The number of times that rules of one puzzle are exchanged, and the number of searches of one exchange that may settle
-/// nothing.
+/// How often some rules of one puzzle are replaced by others.
 const EXCHANGES: u32 = 60;
+/// The number of searches in a row that may settle nothing after rules were replaced.
 const UNSETTLED_EXCHANGE: u32 = 2;
 
 /// The number of searches in a row that settle nothing, after which a given helps.
@@ -170,7 +170,7 @@ impl Composer {
             has_grown |= self.place(puzzle, other.as_deref(), random);
         }
         if puzzle.best.is_some() {
-            // An exchange adds no givens: it would not be better.
+            // While rules are replaced, no givens are added, because the puzzle would not be better than the best one.
             let has_failed = !has_grown || puzzle.unsettled > UNSETTLED_EXCHANGE;
             return if has_failed { self.exchange(puzzle, orbits, random) } else { Step::Working };
         }

@@ -66,7 +66,7 @@ pub(super) struct Clauses {
     watches: Vec<Vec<Watch>>,
     /// For each variable the number of watched bounds.
     bounds: Vec<u32>,
-    /// How far [`Clauses::visit`] has come in the list of a false literal, so that it can go on there.
+    /// The place in the list of a false literal at which the next call of [`Clauses::visit`] goes on.
     at: usize,
     increment: f32,
     learnt: u64,

@@ -128,7 +128,7 @@ impl<S> StateTree<S> {
         Node { state, parent, children: 0..0, depth, fate: Fate::Unexpanded, turn: 0 }
     }
 
-    /// The next leaf in depth-first order; `None` if the tree has stopped or every leaf is expanded.
+    /// The next leaf in depth-first order. `None` if the tree has stopped or has no leaf left to expand.
     pub fn next_leaf(&self) -> Option<usize> {
         if self.is_interrupted() { None } else { self.waiting.last().copied() }
     }
@@ -179,7 +179,7 @@ impl<S> StateTree<S> {
         self.turns.len()
     }
 
-    /// The node that was expanded at a turn, counted from 1; `None` for 0 and for turns to come.
+    /// The node of the expansion with the number `turn`, counted from 1. `None` for 0 and for expansions to come.
     pub fn expanded_at(&self, turn: usize) -> Option<usize> {
         self.turns.get(turn.checked_sub(1)?).map(|turn| turn.node)
     }

@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub struct NetKind {
     /// The rating in tenths, without the part that depends on the length.
     pub base: u16,
-    /// The links and helpers that nets of this kind may use.
+    /// The links and the helping techniques that nets of this kind may use.
     pub mode: Mode,
     /// Whether contradictions belong to this kind.
     pub contradictions: bool,
@@ -73,8 +73,8 @@ impl Net {
     }
 }
 
-/// A search for nets, with the implications that the search has computed so far. The search goes from cell to cell. With
-/// helpers it can take seconds, so a caller may run it in slices.
+/// A search for nets, with the implications that the search has computed so far. The search goes from cell to cell. A
+/// search with helping techniques can take seconds, so a caller may run it in slices.
 pub(crate) struct NetSearch {
     /// The position.
     pub board: Rc<Board>,

@@ -120,7 +120,7 @@ impl Blocked {
         Domain(!self.pairs[usize::from(one)].0)
     }
 
-    /// The digits that may not go with `one` and `two`, because the three digits are the only candidates of an excluder.
+    /// The digits that are with `one` and `two` the only three candidates of an excluder.
     fn thirds(&self, one: Value, two: Value) -> Domain {
         let mut thirds = Domain::EMPTY;
         for digits in &self.triples {
