@@ -1,4 +1,4 @@
-// The table of the puzzles. Only the rows on the screen exist; two empty rows keep the place of the others. One link of the
+// The table of the puzzles. Only the rows on the screen exist. Two empty rows keep the place of the others. One link of the
 // table is in the order of the Tab key, and the arrow keys move from link to link.
 
 import { html, nothing } from 'lit/html.js';

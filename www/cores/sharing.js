@@ -15,8 +15,8 @@
  * @typedef {object} Part
  * @property {number} id
  * @property {Uint32Array} words  the part as the engine writes it; no words for the whole puzzle
- * @property {Uint32Array} rest  the part that is left since the last gift
- * @property {number} settled  the number of solutions found before the rest
+ * @property {Uint32Array} rest  what is left of the part since its worker last gave away branches
+ * @property {number} settled  the number of solutions found outside `rest`, before its search began
  * @property {number} count  the number of solutions found
  * @property {number} deaths  the number of workers that died with this part
  * @property {boolean} isAsked  whether its worker has been asked to give

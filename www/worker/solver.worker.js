@@ -1,4 +1,4 @@
-// The engine's side of the worker. It holds the run that the page drives. The answer to a call contains everything that the
+// The engine's side of the worker, which holds the run that the page drives. The answer to a call contains everything that the
 // page shows next, so that one step takes one message.
 
 import { expose } from 'comlink';

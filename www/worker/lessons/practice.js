@@ -30,7 +30,7 @@ const FEWEST_OPEN = 4;
 const ENOUGH = 6;
 /** The number of puzzles that are tried. Some puzzles have no position of a kind. */
 const MOST_PUZZLES = 200;
-/** Time of one turn of the generator in milliseconds. */
+/** Time slice of the generator in milliseconds. */
 const TURN_MS = 1000;
 
 /** @param {Kind} kind @param {Random} random */
