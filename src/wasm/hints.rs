@@ -1,5 +1,5 @@
-//! Hints, techniques and ratings. Beyond the next hint, JavaScript may ask for a single technique, for every step, for the
-//! next cell without its digit, and for the whole solve path step by step. Techniques can be left out.
+//! Hints, techniques and ratings. JavaScript may ask for the next hint, for a single technique, for every step, or for the next
+//! cell without its digit. The whole solve path comes step by step. Techniques can be left out.
 
 use super::error::Thrown;
 use super::given::{Given, absent};

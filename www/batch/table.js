@@ -77,7 +77,10 @@ export function tableView(lab, rows, commands) {
   </div>`;
 }
 
-/** The column with the keyboard focus, or the first column if the focused one has no link in the row. @param {BatchLab} lab @param {Column[]} columns @param {number | undefined} index */
+/**
+ * The column with the keyboard focus, or the first column if the focused column has no link in the row.
+ * @param {BatchLab} lab @param {Column[]} columns @param {number | undefined} index
+ */
 function linkColumn(lab, columns, index) {
   const column = columns.find(({ id }) => id === lab.activeColumn);
   return column && index !== undefined && hasLink(lab, column, index) ? column.id : 'line';

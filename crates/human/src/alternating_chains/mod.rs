@@ -10,9 +10,9 @@
 //! # Terms
 //!
 //! A node ([`ChainNode`]) is a candidate or a **group**. The candidates of one digit where a box and a line (or a
-//! further house and any other) cross are a group. All places of a digit in an almost locked set are a group too. A node is *on* when one of
-//! its candidates is true, and *off* when none is. A **weak link** joins two nodes that cannot both be on. A **strong link**
-//! joins two nodes that cannot both be off.
+//! further house and any other) cross are a group. All places of a digit in an almost locked set are a group too. A node is
+//! *on* when one of its candidates is true, and *off* when none of them is. A **weak link** joins two nodes that cannot both be
+//! on. A **strong link** joins two nodes that cannot both be off.
 //!
 //! A chain alternates between both kinds of links. If its first and last links are strong, then the last node is on whenever
 //! the first is off. So one of the two ends is on, and every candidate that sees both ends is false.
