@@ -49,14 +49,15 @@ pub enum ChosenSolver {
 pub struct ChosenReport {
     /// The solver.
     pub solver: ChosenSolver,
-    /// The options of its search; absent for the bulk solver, which has none.
+    /// The options of the search. Absent for the bulk solver, which has no options.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Options"))]
     pub options: Option<OptionsReport>,
 }
 
 impl Choice {
-    /// The choice for a puzzle; `None` if the caller named an option of the search, or if the defaults are the best that is known.
+    /// The choice for a puzzle. `None` if the caller named an option of the search, or if no better options than the defaults are
+    /// known.
     pub(crate) fn of(grid: &Grid, options: &Options) -> Option<Choice> {
         let geometry = grid.geometry();
         if !options.may_choose() {

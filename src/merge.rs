@@ -1,5 +1,5 @@
-//! The answers to the parts of puzzles, added up. Each answer names its part and the whole puzzle ([`crate::parts`]), so
-//! answers may come in any order, and those of several puzzles may be mixed.
+//! Adds up the answers to the parts of a puzzle. Each answer names its part and the whole puzzle ([`crate::parts`]). So
+//! answers may come in any order, and answers about several puzzles may be mixed.
 
 use crate::parts::PartOf;
 use crate::puzzle::rules::part::Part;
@@ -82,8 +82,8 @@ fn refusal(message: String) -> PuzzleError {
 }
 
 impl Merge {
-    /// No answers yet. With `again`, a part may be answered several times if the answers agree; an answer of a run that ended
-    /// early then gives way to a better one.
+    /// No answers yet. With `again`, a part may be answered several times if the answers agree. An answer of a run that ended
+    /// early then gives way to a better answer.
     pub fn new(again: bool) -> Merge {
         Merge { again, ..Merge::default() }
     }
@@ -96,7 +96,7 @@ impl Merge {
     /// Adds the answer of a line.
     ///
     /// # Errors
-    /// A [`PuzzleError`] if the line is no answer to a part.
+    /// A [`PuzzleError`] if the line is not the JSON answer to a part of a puzzle.
     pub fn add(&mut self, line: &str) -> Result<(), PuzzleError> {
         let value: serde_json::Value = serde_json::from_str(line).map_err(|error| {
             let hint = if error.is_eof() { "it was cut off" } else { "it is no JSON" };

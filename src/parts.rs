@@ -1,8 +1,8 @@
-//! Parts of a puzzle: its search is split by branches, and each part is a puzzle of its own that any machine can solve. The
-//! parts have no solution in common, and together they have all solutions of the puzzle.
+//! Parts of a puzzle. The branches near the root of the search tree split the search, and each part is a puzzle of its own that
+//! any machine can solve. The parts have no solution in common, and together they have all solutions of the puzzle.
 //!
-//! A part is the text of the puzzle with two more rules: `@part=3/16` is its number, and `@with=A1:5;B3:1,2` lists the digits
-//! that its branches leave in some cells.
+//! A part is the text of the puzzle with two more rules. `@part=3/16` is the number of the part. `@with=A1:5;B3:1,2` lists the
+//! digits that the branches of the part leave in some cells.
 
 use crate::kernel::{Decision, Domain, Engine, Relation, VarId};
 use crate::model::Model;
@@ -67,8 +67,8 @@ impl Piece {
         piece
     }
 
-    /// Estimates the number of nodes from one random path to a leaf: if a node has three branches, each stands for three (Knuth,
-    /// *Estimating the efficiency of backtrack programs*, Mathematics of Computation 1975).
+    /// Estimates the number of nodes from one random path to a leaf. At a node with three branches, the chosen branch stands for
+    /// all three (Knuth, *Estimating the efficiency of backtrack programs*, Mathematics of Computation 1975).
     fn nodes_by_path(&mut self, splitter: &mut Splitter) -> f64 {
         let level = self.engine.store().level();
         let (mut nodes, mut branches) = (1.0, 1.0);

@@ -176,8 +176,8 @@ fn vars(cells: &[usize]) -> Vec<VarId> {
     cells.iter().map(|&cell| VarId(cell as u32)).collect()
 }
 
-/// States the constraint of a rule. A meaning over different values may be too large; its parts are then stated one by one, and
-/// the run knows only the second part, because the houses contain the first.
+/// States the constraint of a rule. A meaning over different values may be too large for one statement. Its two parts are then
+/// stated one by one. The run knows only the second part, because the houses contain the first part.
 fn state(
     statements: &mut Statements,
     geometry: &Geometry,

@@ -1,5 +1,5 @@
-//! Many puzzles on one engine. The first puzzle of a geometry builds the model; the next ones only reset the engine, so no
-//! memory is allocated between puzzles.
+//! Many puzzles on one engine. The first puzzle of a geometry builds the model. The next puzzles only reset the engine, so
+//! no memory is allocated between puzzles.
 
 use crate::clock;
 use crate::kernel::{Domain, SearchOutcome, Value};
@@ -22,7 +22,7 @@ const HEAD_START_LEARNING: u64 = 1 << 6;
 /// An engine for puzzles under one set of options.
 pub struct Series {
     options: Options,
-    /// Whether the model is the one for searches that nobody observes; see [`Model::unobserved`].
+    /// Whether the model is made for searches without an observer (see [`Model::unobserved`]).
     is_unobserved: bool,
     built: Option<(Geometry, Search<AnyPropagator>)>,
     domains: Vec<Domain>,

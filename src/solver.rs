@@ -1,5 +1,5 @@
-//! Whole answers without a trace, with the statistics of the search. The engine is the same as for traced runs, but has
-//! no observer. If the caller wants no statistics, the bulk solver answers for the grids that it can solve.
+//! Solves whole puzzles without a trace, and reports the statistics of the search. The engine is the same as for traced runs,
+//! but has no observer. If the caller wants no statistics, `bulk` answers about classic 9x9 grids, which is faster.
 
 use crate::bulk;
 use crate::choice::{Choice, ChosenReport, TRIAL_NODES};
@@ -221,7 +221,7 @@ fn search_or_choose(
     Run { outcome: second.outcome, stats, first_solution_ms, total_ms, chosen: Some(choice.report(grid)) }
 }
 
-/// Runs the bulk solver to its end, for a puzzle that it takes. It counts nodes and solutions only.
+/// Runs the bulk solver to its end, for a puzzle that it takes. The counters are nodes and solutions only.
 fn by_bulk(grid: &Grid, limits: bulk::Limits, found: &mut dyn FnMut(&[u8])) -> Run {
     let started = clock::now();
     let (mut solutions, mut first_solution_ms) = (0, None);
@@ -353,8 +353,8 @@ pub fn solve(grid: &Grid, options: &Options) -> SolveReport {
 }
 
 /// Solves a puzzle like [`solve`], with the help of other cores if the search is long. The answer is the same, except for its
-/// times and filterings. If the order of the cells or values learns from failures or is random, the other counters differ too, and
-/// a puzzle with more solutions than wanted may have others found first.
+/// times and filterings. If the order of the cells or values learns from failures or is random, the other counters differ too.
+/// With such an order, a puzzle with more solutions than wanted may have other solutions found first.
 pub fn solve_on(grid: &Grid, options: &Options, cores: Option<&Cores>) -> SolveReport {
     let mut lines = Vec::new();
     let help = cores.map(|cores| Help { cores, keeps: true });
@@ -388,7 +388,7 @@ pub fn report_of(
     report_with(grid, options, outcome, lines, stats, chosen)
 }
 
-/// Solves a puzzle without statistics. The bulk solver answers if it can, which is much faster; otherwise the answer is
+/// Solves a puzzle without statistics. The bulk solver answers if it can, which is much faster. Otherwise the answer is
 /// that of [`solve`]. If a puzzle has several solutions, the two solvers may find different ones first.
 pub fn answer(grid: &Grid, options: &Options, cores: Option<&Cores>) -> AnswerReport {
     let mut lines = Vec::new();

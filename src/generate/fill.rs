@@ -1,7 +1,7 @@
 //! Random full grids, with all grids equally likely where that is possible.
 //!
 //! If the rules treat all digits alike, the filler sets the first row to 1, 2, 3, …, fills the other cells, and renames the
-//! digits at random at the end. Some rules, such as non-consecutive, do not; the filler then begins with a blank grid.
+//! digits at random at the end. With other rules, such as non-consecutive, the filler begins with a blank grid.
 //!
 //! A search with random values finds a grid, but it is more likely to find grids that need fewer choices. So parts of
 //! the grid are then *redrawn* many times. Redrawing clears the cells of some digits, lists all ways to fill them, and
@@ -33,9 +33,8 @@ const LARGE: (usize, usize) = (3, 24);
 /// so the draw stays uniform.
 const MOST_WAYS: u64 = 250;
 
-/// The base of the node limits. A search that reaches its node limit counts as stuck under its first decisions, and
-/// another search begins. The limits of later searches grow. If no grid exists, one of the later searches therefore
-/// proves it.
+/// The node limit of the first search. A search at its limit counts as stuck, and another search with other decisions begins.
+/// Later limits grow, so in the end a search proves that no grid exists if this is so.
 const PATIENCE: u64 = 500;
 
 /// The result of one attempt to fill a grid.

@@ -1,11 +1,10 @@
 //! Balanced blanks: each row, each column and each box has the same number of blank cells, or one more.
 //!
-//! A quasigroup with holes is a full Latin square with some blank cells. It has a solution for certain, and it is hardest to
-//! complete when its blanks are balanced and about a third of the cells are blank (Kautz, Ruan, Achlioptas, Gomes, Selman and
-//! Stickel, *Balance and filtering in structured satisfiable problems*, IJCAI 2001; Achlioptas, Gomes, Kautz and Selman,
-//! *Generating satisfiable problem instances*, AAAI 2000). For grids with boxes, balance of the boxes adds to it (Ansótegui,
-//! Béjar, Fernàndez, Gomes and Mateu, *Generating highly balanced sudoku problems as hard problems*, Journal of Heuristics 17,
-//! 2011).
+//! A quasigroup with holes is a full Latin square with some blank cells. Such a square certainly has a solution (Achlioptas, Gomes,
+//! Kautz and Selman, *Generating satisfiable problem instances*, AAAI 2000). The solution is hardest to find with balanced blanks
+//! in about a third of the cells (Kautz, Ruan, Achlioptas, Gomes, Selman and Stickel, *Balance and filtering in structured
+//! satisfiable problems*, IJCAI 2001). For grids with boxes, balanced boxes make the search harder still (Ansótegui, Béjar,
+//! Fernàndez, Gomes and Mateu, *Generating highly balanced sudoku problems as hard problems*, Journal of Heuristics 17, 2011).
 
 use crate::puzzle::Geometry;
 use fastrand::Rng;

@@ -21,11 +21,11 @@ impl Oracle {
         Oracle { bulk: Solver::new(), judging: Series::new(Options { solutions: 1, ..Options::default() }) }
     }
 
-    /// Whether a puzzle with one solution still has only one without the clues of these cells; `None` if the search
-    /// does not settle this within `patience` nodes per clue.
+    /// Whether a puzzle with one solution still has only one solution without the clues of these cells. `None` if the
+    /// answer needs more than `patience` nodes per clue.
     ///
     /// The engine looks for a solution in which the cell of the clue has another value. If no such solution exists, the
-    /// clue can be removed. This takes less work than finding the known solution again and proving that it is unique.
+    /// clue can be removed. This search is shorter than a proof that the known solution is the only one.
     pub(crate) fn is_unique_without(&mut self, grid: &Grid, cells: &[usize], patience: u64) -> Option<bool> {
         if let Some(mut puzzle) = bulk::bytes(grid) {
             cells.iter().for_each(|&cell| puzzle[cell] = b'0');

@@ -2,8 +2,8 @@
 //! any technique.
 //!
 //! From the candidates of the position, propagation runs to its fixpoint under one level after the other, until a level has
-//! removed every candidate that the step removes. So a level is the level of a step in a certain position, not of a
-//! technique: if locked candidates make the eliminations of an X-wing too, the level of that X-wing is `+locked`.
+//! removed every candidate that the step removes. So two steps of one technique may have different levels. For example, an
+//! X-wing has the level `+locked` if locked candidates make the same eliminations.
 
 use crate::human::{Candidate, Deduction};
 use crate::kernel::{Decision, Domain, Engine, Relation, Store, VarId};

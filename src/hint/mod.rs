@@ -1,8 +1,12 @@
 //! Hints: the next deduction from a *person's* grid, in words. No deduction uses the solution. Only the check for mistakes
 //! looks at the solution, and it does not reveal a digit.
 //!
-//! [`HintSearch`] looks for a hint in slices of time. A hint is the first of these that exists: a mistake; a step of the first technique in [`crate::human::techniques::ALL`]
-//! that finds one; a Hall set in a single house; the cell on which a solver would branch.
+//! [`HintSearch`] looks for a hint in slices of time. A hint is the first of these that exists:
+//!
+//! 1. a mistake,
+//! 2. a step of the first technique in [`crate::human::techniques::ALL`] that finds a step,
+//! 3. a Hall set in a single house,
+//! 4. the cell on which a solver would branch.
 
 mod deduction;
 mod finder;

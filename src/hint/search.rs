@@ -117,8 +117,8 @@ impl HintSearch {
     }
 }
 
-/// The next step of a search. On a puzzle with several solutions, steps that assume a unique solution are wrong, and slow
-/// techniques are left out unless the person named them: no technique can finish such a puzzle.
+/// The next step of a search. On a puzzle with several solutions, steps that assume a unique solution are wrong. No technique
+/// can finish such a puzzle, so slow techniques are left out unless the person named them.
 pub(super) fn next_step(
     steps: &mut StepSearch,
     position: &Position,

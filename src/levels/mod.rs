@@ -23,7 +23,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// The first level of the ladder under which propagation alone solves a puzzle, as an index into [`LADDER`]. Levels after
-/// `last` are not tried; the result is `None` if the level `last` does not solve the puzzle.
+/// `last` are not tried. The result is `None` if the level `last` does not solve the puzzle.
 pub(crate) fn first_that_solves(grid: &Grid, last: usize) -> Option<usize> {
     let solves = |index: &usize| fixpoint(&model(&LADDER[*index], grid)).0 == FixpointStatus::Solved;
     solves(&last).then(|| (0..last).find(solves).unwrap_or(last))

@@ -8,8 +8,8 @@ use js_sys::{Object, Reflect, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 /// Answers puzzles of 81 characters each, with nothing between them (`.` or `0` for a blank). The answer for each puzzle
-/// has the number of solutions, up to `solutions` (default 2, 0 = all), and the first solution as 81 characters, or dots if
-/// there is none.
+/// has the number of solutions, up to `solutions` (default 2, 0 = all), and the first solution as 81 characters. Without a
+/// solution, the 81 characters are dots.
 ///
 /// # Errors
 /// A `PuzzleError` if the buffer is not a sequence of puzzles; its `line` is the number of the faulty puzzle.

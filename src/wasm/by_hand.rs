@@ -22,10 +22,10 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Session {
-    /// Filters a constraint after the current filtering. A constraint that waits in the queue is filtered out of its turn;
-    /// one that does not wait removes nothing. The name of an arc consists of its cells, the revised one first ("A5 ≠ A1").
-    /// If several propagators share the name, this runs the one that waits, or else the strongest. The run forgets all
-    /// events after the present position.
+    /// Filters a constraint after the current filtering. A constraint that waits in the queue is filtered out of its turn.
+    /// Any other constraint removes nothing. The name of an arc consists of its cells, the revised cell first ("A5 ≠ A1").
+    /// If several propagators share the name, the waiting propagator runs, or else the strongest. The run forgets all events
+    /// after the present position.
     pub fn filter(&mut self, constraint: &JsConstraint) -> Result<JsStepReport, Thrown> {
         let name = constraint.as_string();
         let constraint = match (constraint.as_f64(), &name) {

@@ -22,8 +22,8 @@ pub(super) struct PuzzleWords {
     /// The parts of the puzzle that have no meaning here: an answer ignores them.
     #[tsify(type = "{ field: string, reason: string }[]")]
     ignored: Vec<IgnoredPart>,
-    /// The author's solution, a digit for each cell; empty if there is none. It keeps the givens and every rule that is known.
-    /// A solution that does not is among the ignored parts, as the field `solution`.
+    /// The author's solution, a digit for each cell; empty if there is none. A solution that breaks a given or a known rule is not
+    /// here, but among the ignored parts, as the field `solution`.
     solution: Vec<u8>,
 }
 

@@ -1,6 +1,6 @@
-//! Objects and lists from JavaScript. They are copied first, because a getter or a proxy may throw or call back into the
-//! engine. serde then reads the copy. serde-wasm-bindgen ignores unknown keys, so this module compares them with the fields
-//! of the types that were read.
+//! Objects and lists from JavaScript. A value is copied first, because a getter or a proxy may throw or call back into the
+//! engine. serde then reads the copy. serde-wasm-bindgen ignores unknown keys, so this module compares the keys with the
+//! fields of the types that were read.
 
 use crate::options::quote;
 use crate::puzzle::error::did_you_mean;

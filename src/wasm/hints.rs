@@ -1,5 +1,5 @@
-//! Hints, techniques and ratings. Beyond the next hint, JavaScript may ask for a single technique, for every step, for the
-//! next cell without its digit, and for the whole solve path step by step. Techniques can be left out.
+//! Hints, techniques and ratings. JavaScript may ask for the next hint, for a single technique, for every step, or for the next
+//! cell without its digit. The whole solve path comes step by step. Techniques can be left out.
 
 use super::error::Thrown;
 use super::given::{Given, absent};
@@ -68,8 +68,8 @@ struct TechniqueInfo {
     family: &'static str,
 }
 
-/// The next deduction from a person's grid. With a budget in milliseconds, the answer comes in time and says so if the
-/// search is not over; with a `HintSearch`, a page can show the progress and stop it.
+/// The next deduction from a person's grid. With a budget in milliseconds, the answer comes in time, and tells if the search was
+/// not over. A page that shows the progress or stops the search needs a `HintSearch` instead.
 #[wasm_bindgen]
 pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, Thrown> {
     let (options, wish) = wish(options)?;
@@ -139,7 +139,8 @@ pub fn all_techniques() -> Result<JsTechniques, Thrown> {
 }
 
 /// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds. With a budget
-/// in milliseconds, the answer comes in time and says so (`capped`); with a `SolvePath`, a page can show the progress and stop it.
+/// in milliseconds, the answer comes in time, and `capped` tells if the search was not over. A page that shows the progress or
+/// stops the search needs a `SolvePath` instead.
 #[wasm_bindgen]
 pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, Thrown> {
     let (options, wish) = wish(options)?;

@@ -1,5 +1,5 @@
-//! The JavaScript boundary. It only converts values; the layers below make all decisions. Small reports cross as plain
-//! objects, bulk data as typed arrays, errors as `PuzzleError`.
+//! The JavaScript boundary, which only converts values. The layers below make all decisions. Small reports cross as plain
+//! objects, bulk data as typed arrays, and errors as `PuzzleError`.
 //!
 //! The feature `whole` adds what no first answer needs: hints and ratings, the generator, the formats of other programs, and
 //! proofs. Without the feature the module is the first engine, and the page can answer as soon as this engine has loaded.

@@ -37,7 +37,7 @@ extern "C" {
     pub type JsOutcome;
 }
 
-/// A search of parts of a puzzle. It begins with the whole puzzle.
+/// A search of parts of a puzzle. The first part is the whole puzzle.
 #[wasm_bindgen]
 pub struct PartSearch {
     search: part_search::PartSearch,

@@ -76,7 +76,7 @@ impl Session {
         report(&self.0.skip_givens())
     }
 
-    /// The positions worth going to, up to the farthest position of the run. They do not depend on the moment shown.
+    /// The landmarks of the run up to its farthest position. The moment shown makes no difference.
     pub fn landmarks(&self) -> Result<JsLandmarks, Thrown> {
         convert::report(&self.0.landmarks())
     }
@@ -105,7 +105,7 @@ impl Session {
     }
 
     /// The run so far as a curve, in at most `points` rows of four numbers: position, candidates left, failures so far,
-    /// solutions so far. The first row is the start; the others are spread over the part of the run that has been reached.
+    /// solutions so far. The first row is the start. The others are spread over the part of the run that has been reached.
     pub fn curve(&self, points: &JsCount) -> Result<Uint32Array, Thrown> {
         Ok(curve(&self.0.curve(convert::size("points", points, CURVE_POINTS)?)))
     }

@@ -66,7 +66,7 @@ impl States {
         Ok(States(states::States::new(grid, options)))
     }
 
-    /// Goes `count` steps forward. The units `event`, `filtering` and `node` are one grid; `fixpoint` and `interesting` go to
+    /// Goes `count` steps forward. The units `event`, `filtering` and `node` are one grid. `fixpoint` and `interesting` go to
     /// the next grid without direct solutions.
     pub fn step(&mut self, unit: &JsUnit, count: &JsCount) -> Result<JsStatesReport, Thrown> {
         let (unit, count) = (self::unit(unit)?, convert::count("count", count, 1)?);
@@ -99,7 +99,7 @@ impl States {
         report(&self.0.current())
     }
 
-    /// The counters at the position, with the times. The counters of propagation are 0; `maxDepth` is the most guesses on a
+    /// The counters at the position, with the times. The counters of propagation are 0. `maxDepth` is the most guesses on a
     /// branch.
     pub fn stats(&self) -> Result<JsStats, Thrown> {
         convert::report(&self.0.stats())

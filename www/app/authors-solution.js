@@ -11,7 +11,7 @@ import { clashesAmong, shapeOf } from './sheet.js';
  * @typedef {Omit<PuzzleWords, 'solution'> & {solution?: number[], of?: string}} SheetWords
  */
 
-/** The field under which the engine names a solution that contradicts its puzzle. It is no unknown rule. */
+/** The field under which the engine names a solution that contradicts its puzzle. The field does not mean an unknown rule. */
 const SOLUTION = 'solution';
 
 /** The number of parts of a puzzle that no answer takes into account. @param {Pick<Sheet, 'words'> | null} sheet */
@@ -36,7 +36,7 @@ export function authorsSolution(sheet) {
 
 /**
  * Whether digits can be a solution: every cell has one, and no house has one twice. The engine has judged an imported
- * solution by all rules; a solution from an address may have been changed.
+ * solution by all rules, but somebody may have changed a solution in an address.
  * @param {PuzzleInfo} info @param {number[]} solution
  */
 export const isComplete = (info, solution) =>

@@ -1,5 +1,5 @@
-// The rules, other than houses, that the person's digits break. The engine judges them, because only the engine knows what a
-// rule means; the state keeps the answer together with the digits that it is about.
+// The rules, other than houses, that the person's digits break. The engine finds broken rules, because only the engine
+// knows what a rule means. The state keeps the answer together with the digits that were judged.
 
 import { digits, listed, puzzleOf } from './sheet.js';
 

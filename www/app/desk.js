@@ -1,6 +1,6 @@
-// A desk: a complete state of the page with a worker of its own, and everything that works on them: the runner, the
+// A desk is a complete state of the page with a worker of its own, and everything that works on the two: the runner, the
 // loader, the questions to the engine and the commands. The page has one desk for the person's own puzzle. Learn has a
-// second one, so that a lesson never touches the person's puzzle.
+// second desk, so that a lesson never touches the person's puzzle.
 
 import { BatchLabRunner } from '../batch/lab.js';
 import { BatchSolver } from '../batch/solver.js';

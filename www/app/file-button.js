@@ -1,4 +1,4 @@
-// A button that opens files of the person. It takes the place of the browser's own field, which cannot be styled.
+// A button that opens files of the person, in place of the browser's own field, which cannot be styled.
 
 import { html, nothing } from 'lit/html.js';
 

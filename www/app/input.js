@@ -210,8 +210,8 @@ function askingFor({ why }, value, commands) {
 }
 
 /**
- * Whether a field of the Batch lab takes a pasted text itself: a filter, or the list while the person is writing it. An empty
- * list takes the text and measures it at once.
+ * Whether the browser shall paste a text into this field of the Batch lab: a filter, or a list that already has text. A text
+ * for an empty list is measured at once instead.
  * @param {HTMLElement} target
  */
 function isWriting(target) {

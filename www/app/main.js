@@ -270,8 +270,8 @@ const past = new History(state, async (hash) => {
 });
 
 followHeldKeys(window);
-// The handlers of a drawing know the state of that drawing. So a scheduled drawing comes before the next press or key. It
-// must not come between the change of a field and the handler of this change, because it would undo the change.
+// The handlers of a drawing know the state of that drawing. So a scheduled drawing is made before the next press or
+// key. No drawing may be made between the change of a field and the handler of this change, because it would undo the change.
 for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, settle, true);
 // A finished rule joins the puzzle before the page writes its last state.
 addEventListener('pagehide', () => ruleActions.addBeforeLeaving(state), true);

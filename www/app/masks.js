@@ -1,5 +1,5 @@
-// Sets of values as numbers: the value v is in the set if the bit v - 1 is set. The bit operators of JavaScript see only 32
-// bits, and grids on the page have up to 36 values, so the functions here treat the two halves of a set separately.
+// Sets of values as numbers: the value v is in the set if the bit v - 1 is set. Grids on the page have up
+// to 36 values, but the bit operators of JavaScript see only 32 bits. So the functions here treat the halves of a set separately.
 
 const HALF = 2 ** 32;
 

@@ -1,4 +1,4 @@
-// The rooms of the page. Play and the Lab show the same puzzle and the same run; a room decides which panels and which
+// The rooms of the page. Play and the Lab show the same puzzle and the same run. A room decides which panels and which
 // keys a person has. Learn has puzzles of its own. A link without a room opens in the Lab, because links were made before
 // there were rooms.
 

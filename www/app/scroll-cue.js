@@ -1,5 +1,5 @@
 // Marks the boxes that have more text than they show: the attribute `data-more` names the sides at which a box goes on. The style
-// (style/scroll-cue.css) fades the text out there. It is the one sign in the page that a box scrolls.
+// (style/scroll-cue.css) fades the text out there. No other sign in the page tells that a box scrolls.
 
 /** Pixels that may be out of sight without a sign: no line of text is that small. */
 const SLACK = 3;

@@ -1,5 +1,5 @@
-// Describes puzzles of two shapes without the engine: the default shape, which the build wrote into the page, and the
-// shape of the last puzzle in this browser, which the page stored. Only the engine can describe a new shape. An older
+// Describes puzzles of two shapes without the engine. The build wrote the default shape into the page, and the page stored the
+// shape of the last puzzle in this browser. Only the engine can describe a new shape. An older
 // version of the engine may have described the stored shape, so the loader asks the engine to check that description.
 
 import { boxShape, clashesAmong, lineOf, shapeOf, textsOf } from './sheet.js';

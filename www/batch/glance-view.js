@@ -93,7 +93,7 @@ function levelsView(lab, commands) {
   </table>`;
 }
 
-/** A share in percent; one that is neither nothing nor all is not rounded to them. @param {number} share */
+/** A share in percent. Only nothing is written as 0 %, and only the whole as 100 %. @param {number} share */
 export function shareWords(share) {
   const percent = 100 * share;
   if (percent > 0 && percent < 0.1) return '< 0.1 %';

@@ -57,7 +57,7 @@ export class BatchLabRunner {
     this.isRestored = true;
   }
 
-  /** Shows the text of the last visit. It is measured when the person asks for it. */
+  /** Shows the text of the last visit. The puzzles are measured only when the person asks for it. */
   async restore() {
     const found = await keptText();
     const { text, list, isReading } = this.state.batchLab;

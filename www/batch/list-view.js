@@ -13,7 +13,7 @@ import { LONGEST_IN_FIELD } from './lab.js';
 
 /** The number of characters of a long list that the field shows. */
 const SHOWN_OF_LONG = 700;
-/** The number of left out lines that are named. The CSV file has no place for them, so there are many. */
+/** The most skipped lines that the list names. The number is high, because the saved CSV file names no skipped line. */
 const MOST_NAMED = 500;
 
 /** @param {BatchLab} lab @param {Commands} commands */

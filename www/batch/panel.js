@@ -1,5 +1,5 @@
-// The part of the "Paste or type" dialog that solves a list of puzzles: the buttons to solve, stop and save, the
-// progress and the result, and the way to the Batch lab.
+// The part of the "Paste or type" dialog that solves a list of puzzles. It has the buttons to solve, stop and save, the
+// progress, the result, and the way to the Batch lab.
 
 import { html, nothing } from 'lit/html.js';
 import { puzzlesIn, summary } from './solver.js';

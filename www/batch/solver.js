@@ -81,8 +81,8 @@ export function summary(counts) {
 }
 
 /**
- * Solves the puzzles of a text. Each is solved under its rules; the engine decides which rules apply, because rules behind a
- * puzzle replace the rules above it.
+ * Solves the puzzles of a text, each under its own rules. The engine decides which rules apply, because rules behind a puzzle
+ * replace the rules above the puzzle.
  * @param {Found} found @param {Crew} crew
  * @param {{signal?: AbortSignal, progress?: (done: number) => void}} [how]
  * @returns {Promise<Solved>}

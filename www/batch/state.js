@@ -1,5 +1,5 @@
-// The part of the state that belongs to the Batch lab. The figures of a long list are typed arrays; they are filled in place,
-// and `version` counts the changes.
+// The part of the state that belongs to the Batch lab. The figures of a long list are typed arrays, which are filled in place.
+// `version` counts the changes.
 
 /** @import { List } from './list.js' */
 /** @import { LevelReport } from '../worker/protocol.js' */

@@ -1,4 +1,4 @@
-// The table of the puzzles. Only the rows on the screen exist; two empty rows keep the place of the others. One link of the
+// The table of the puzzles. Only the rows on the screen exist. Two empty rows keep the place of the others. One link of the
 // table is in the order of the Tab key, and the arrow keys move from link to link.
 
 import { html, nothing } from 'lit/html.js';
@@ -77,7 +77,10 @@ export function tableView(lab, rows, commands) {
   </div>`;
 }
 
-/** The column with the keyboard focus, if it has a link in the row; else the first column. @param {BatchLab} lab @param {Column[]} columns @param {number | undefined} index */
+/**
+ * The column with the keyboard focus, or the first column if the focused column has no link in the row.
+ * @param {BatchLab} lab @param {Column[]} columns @param {number | undefined} index
+ */
 function linkColumn(lab, columns, index) {
   const column = columns.find(({ id }) => id === lab.activeColumn);
   return column && index !== undefined && hasLink(lab, column, index) ? column.id : 'line';

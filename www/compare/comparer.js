@@ -28,10 +28,10 @@ import { SPEEDS, withRedundant, withSettings } from '../app/state.js';
  * @typedef {object} Comparison
  * @property {[Side, Side]} sides
  * @property {[number, number][]} trail  the positions of both runs after each step, to which Back returns
- * @property {number} together  the number of positions at the start of the trail to which both runs took the same number
- *   of steps: a run that has ended takes no further step
- * @property {number | null} skipped  the steps between the first two positions of the trail that a link leaves out; null if
- *   the link does not tell their number
+ * @property {number} together  the length of the trail's first part, in which both runs took every step; a run that has
+ *   ended takes no further step
+ * @property {number | null} skipped  the number of steps between the first two positions of a trail from a link; null if
+ *   the link does not tell
  * @property {boolean} running  both runs go to their ends at full speed
  * @property {boolean} playing  both runs step at the speed of Play
  * @property {import('./measure.js').Measured | null} measured  the times of the whole search, on request

@@ -4,7 +4,7 @@
 /** @import { Counters } from './sharing.js' */
 
 /**
- * What a worker is told. It gives away a part of its work as soon as it can divide its work.
+ * What a worker is told. After `give`, the worker gives away a part of its work as soon as the work can be divided.
  * @typedef {{kind: 'open', puzzle: Puzzle, options: Options, keeps: boolean}
  *   | {kind: 'begin', part: number, words: Uint32Array, bound: Uint16Array | null}
  *   | {kind: 'give', part: number}

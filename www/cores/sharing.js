@@ -1,9 +1,9 @@
-// Shares the search of one puzzle among workers: which worker searches which part, and what has been found so far. This is a state
-// machine without workers of its own. It takes the workers' messages as events and leaves orders for them.
+// Shares the search of one puzzle among workers: which worker searches which part, and what has been found so far. This state
+// machine has no workers of its own, but takes the workers' messages as events and leaves orders for the workers.
 //
-// A part is a part of the search tree, given by the decisions that lead to it. The first part is the whole puzzle. A worker without
-// work waits; a busy worker is then asked to give away a part of its part. If a worker dies, its part is handed out again, without
-// the parts that it had given away.
+// A part is a part of the search tree, given by the decisions above it. The first part is the whole puzzle. While a worker waits
+// for work, a busy worker is asked to give away some of its part. If a worker dies, its part is handed out again, without what it
+// had given away.
 
 /** @import { FoundSolution, StatsReport } from '../pkg/pencilmark.js' */
 
@@ -15,8 +15,8 @@
  * @typedef {object} Part
  * @property {number} id
  * @property {Uint32Array} words  the part as the engine writes it; no words for the whole puzzle
- * @property {Uint32Array} rest  the part that is left since the last gift
- * @property {number} settled  the number of solutions found before the rest
+ * @property {Uint32Array} rest  what is left of the part since its worker last gave away branches
+ * @property {number} settled  the number of solutions found outside `rest`, before its search began
  * @property {number} count  the number of solutions found
  * @property {number} deaths  the number of workers that died with this part
  * @property {boolean} isAsked  whether its worker has been asked to give
@@ -46,7 +46,7 @@ export class Sharing {
     this.workers = new Map();
     /** The orders for the workers that have not been sent yet. @type {{worker: number, order: Order}[]} */
     this.orders = [];
-    /** The number of solutions in finished parts. It counts if the solutions are not kept. */
+    /** The number of solutions in finished parts, for a search that only counts solutions. */
     this.settled = 0;
     /** The solutions by their digits. @type {Map<string, FoundSolution>} */
     this.solutions = new Map();

@@ -1,5 +1,5 @@
 // The custom element <pencilmark-board>: a grid with its run and the sentence, for a course page or a slide. The attributes say
-// what it shows; methods move the run; events tell the page around it what happened.
+// what the board shows, the methods move the run, and the events tell the page around the board what happened.
 
 import { render } from 'lit/html.js';
 import { Player } from './player.js';

@@ -18,13 +18,13 @@ import { decodeRung, decodeWhy } from '../app/view-address.js';
 /** @import { Rung, Sheet } from '../app/state.js' */
 /** @import { HintReport, NodeReport, Options, Unit, WhyReport } from '../worker/protocol.js' */
 
-/** The time that a long run works before other boards get their turn, in milliseconds. */
+/** The time slice of a long run in milliseconds, after which the other boards can answer. */
 const TURN_MS = 30;
 /** The number of steps that may wait while a key is held down. */
 const WAITING_STEPS = 2;
 
 /**
- * What a board shows beside its run. One of these takes the place of the run's last event.
+ * What a board shows instead of the run's last event: a node, an explanation or a hint.
  * @typedef {{kind: 'node', report: NodeReport} | {kind: 'why', report: WhyReport, at: number}
  *   | {kind: 'hint', report: HintReport, rung: Rung}} Aside
  */
@@ -180,7 +180,7 @@ export class Player {
     await this.move(() => this.boards.call('seek', this.number, Math.max(0, Math.floor(position) || 0)));
   }
 
-  /** Runs in short turns, so that the other boards answer meanwhile. @param {Unit} unit */
+  /** Runs in short time slices, so that the other boards answer meanwhile. @param {Unit} unit */
   async runTo(unit) {
     if (this.atEnd || this.isRunning) return;
     const { epoch } = this;

@@ -1,6 +1,6 @@
 // The worker and the engine of the board in a frame, as built. A frame with the attribute sandbox has an origin of its own.
-// It may fetch nothing from the server and may not start a worker from a file there. The worker then comes from its text in
-// this script, or the frame does without one; and the engine comes as a script too.
+// Such a frame may neither fetch from the server nor start a worker from a file there. The worker then starts from its text in
+// this script, or the frame does without a worker. The engine comes as a script too.
 
 import { serveBoards } from '../element/serve-boards.js';
 import { compiledOnce, compileFrom, LoadError } from '../worker/compile.js';

@@ -1,5 +1,5 @@
-// The menu "New": a puzzle by difficulty, kind and size, an empty grid for one's own puzzle, or a puzzle of the shape on
-// the page with more wishes.
+// The menu "New". It offers a puzzle by difficulty, kind and size, an empty grid for a puzzle of one's own, and a puzzle of the
+// shape on the page with more wishes.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';

@@ -1,5 +1,5 @@
-// The columns of an implication graph, and the folds of a graph that is too large for its room: the facts between the cut and the conflict become a
-// few boxes with a count, which a person can open.
+// The columns of an implication graph, and the folds of a graph that is too large for its panel. A fold is a box with a count,
+// which stands for facts between the cut and the conflict. A person can open a fold.
 
 /** @import { Implications, ImplicationNode } from '../worker/protocol.js' */
 

@@ -26,8 +26,8 @@ import { columnsOf, grouped } from './implication-folds.js';
  */
 
 /**
- * The room of a drawing: `narrow` boxes have short lines, `spread` is a factor of the distances from top to bottom, and
- * `folds` says how the graph is folded, even if it is small.
+ * How a drawing fits its panel. `narrow` boxes have short lines. `spread` is a factor of the distances from top to bottom.
+ * `folds` says how the graph is folded, even if the graph is small.
  * @typedef {{narrow: boolean, spread: number, folds?: import('./implication-folds.js').Folds}} Room
  */
 

@@ -15,12 +15,11 @@ const [CLOSEST, LARGEST_FIT, FARTHEST] = [2.5, 1.25, 0.15];
 const MARGIN = 14;
 /** A drawing that has to shrink further than this gets narrow boxes. */
 const WIDE = 0.9;
-/**
- * In a small room: the width of everything but the folds between the cut and the conflict, the width of a fold with its gap,
- * and the height of a narrow box with its room.
- */
+/** In a small panel, the width of everything but the folds between the cut and the conflict. */
 const SIDES = 230;
+/** In a small panel, the width of a fold with its gap. */
 const FOLD = 72;
+/** In a small panel, the height of a narrow box with its gap. */
 const TALL = 52;
 /** The largest factor of the distances from top to bottom, in a room with height to spare. */
 const SPREAD = 2.2;
@@ -72,8 +71,8 @@ export class ImplicationZoom {
   }
 
   /**
-   * Lays a graph out for the room: with narrow boxes if the room is narrow, folded if even these do not fit, and spread
-   * from top to bottom if the room is high.
+   * Lays a graph out for its panel. In a narrow panel the boxes are narrow. The graph is folded if even narrow boxes do not
+   * fit. In a high panel the boxes are spread from top to bottom.
    * @param {Implications} graph @param {readonly string[]} opened
    */
   lay(graph, opened) {

@@ -1,8 +1,8 @@
 // The part of the state that belongs to the Lab: the tabs of the stage, the welcome, and what was explained before.
 
 /**
- * A tour through a puzzle: a newcomer's doors, then the run with weak propagation, which has to guess, then the same
- * puzzle with stronger settings, up to the first Hall set.
+ * The stages of the welcome to the Lab. `doors` offers the first choices. `weaker` runs a puzzle with weak propagation, which
+ * has to guess. `stronger` runs the same puzzle with stronger settings, up to the first Hall set.
  * @typedef {'doors' | 'weaker' | 'stronger'} Welcome
  */
 

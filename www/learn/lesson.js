@@ -16,8 +16,8 @@
  */
 
 /**
- * A scene. In `title` and `text`, `{name}` stands for a figure, `*words*` for emphasis, `**words**` for strong emphasis,
- * `[words](#term)` for a term of the glossary, and a blank line for a new paragraph.
+ * A scene. `title` and `text` may contain `{name}` for a figure, `*words*` for emphasis, `**words**` for strong emphasis, and
+ * `[words](#term)` for a term of the glossary. A blank line begins a new paragraph.
  * @typedef {object} Scene
  * @property {string} state  the part of a link after "#": puzzle, settings, position, view
  * @property {string} title  the prompt if the scene asks a question, and a heading otherwise
@@ -46,23 +46,25 @@
  */
 
 /**
- * A question. `www/worker/lessons/grading/` has one file for each kind, which grades answers by what the engine computes;
- * `www/learn/questions/` has one file for each kind, in which a person gives the answer.
+ * A question. Each kind has two files. The file in `www/learn/questions/` takes a person's answer. The file in
+ * `www/worker/lessons/grading/` grades the answer by what the engine computes.
  * @typedef {CandidatesQuestion | HallSetQuestion | CellQuestion | QueueQuestion | EdgesQuestion | ConflictQuestion
  *   | NumberQuestion | SentenceQuestion} Question
  */
 
 /**
  * Tap the candidates that go next. `of` says which removals are meant: those of the next step of a `unit`, of one run of a
- * named `constraint`, or of any single constraint of the model (`any`). With `need: 'all'` exactly these are right, and an
- * empty answer is right if nothing goes. With `need: 'some'` one or more of them are right. `houses` are the houses that the prompt
- * is about: the expected answer lies in their cells, and a candidate elsewhere that goes is right too, but need not be named.
+ * named `constraint`, or of any single constraint of the model (`any`). With `need: 'all'` exactly these candidates are right,
+ * and an empty answer is right if nothing goes. With `need: 'some'` one or more of these candidates are right.
+ *
+ * `houses` are the houses that the prompt is about. The expected answer lies in their cells. A candidate elsewhere that goes is
+ * right too, but need not be named.
  * @typedef {{kind: 'candidates', of: 'filtering' | 'fixpoint' | 'constraint' | 'any', constraint?: string, need?: 'all' | 'some', houses?: string[]}} CandidatesQuestion
  */
 /** Tap a Hall set: k cells of one house, at least `least` and at most `size` cells, that hold k digits. Any Hall set is right. @typedef {{kind: 'hall-set', house?: string, size?: number, least?: number}} HallSetQuestion */
 /** Choose the cell to branch on. Every cell that the order could choose is right. @typedef {{kind: 'cell', by: 'first-fail' | 'input' | 'max-degree'}} CellQuestion */
 /**
- * `order`: put the waiting constraints into the order in which the solver takes them; the first `count` are graded.
+ * `order`: put the waiting constraints into the order in which the solver takes them. The first `count` of them are graded.
  * `reorder`: any order is right, and the verdict says whether its fixpoint is the same. `returns`: pick the constraints that the
  * next step puts back into the queue.
  * @typedef {{kind: 'queue', task: 'order' | 'reorder' | 'returns', count?: number}} QueueQuestion

@@ -1,5 +1,5 @@
-// The player of scenes: the grid at the left; at the right the prompt, the text, the answer and the reveal; below them the
-// bars of the scenes and the buttons that walk through them.
+// The player of scenes. The grid is at the left, and the prompt, the text, the answer and the reveal are at the right. Below are
+// the bars of the scenes and the buttons that walk through the scenes.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
@@ -115,8 +115,8 @@ function footView({ learn }, learning, scene) {
   const { asked, kind } = learning;
   const isOpen = scene.question !== undefined && asked?.locked !== true;
   const isComplete = asked !== null && asked !== undefined && kind?.isComplete(asked) === true;
-  // The way past a question ends with the lock, so a second click on the button that locks skips nothing. It comes back while
-  // a reveal plays.
+  // A question can be skipped until its answer is locked, so a second click on the button that locks skips nothing. While a
+  // reveal plays, skipping is possible again.
   const canSkip = hasReveal && !isRevealed && (asked?.locked !== true || (phase === 'revealing' && !hooks.giveUp));
   // In front of a class Reveal keeps its place, because the class may answer by a show of hands.
   const waits = isOpen && !learning.presenting.isOn;

@@ -1,5 +1,5 @@
-// Reads and checks the text of a lesson. A teacher writes lessons by hand or gets them from others, so an error names the line
-// and the column, or the field, and says what is wrong with it.
+// Reads and checks the text of a lesson. A teacher writes lessons by hand or gets them from others. So an error says what is
+// wrong, and names the field, or the line and the column.
 
 import { CHOICES } from '../app/choices.js';
 import { COMBINED, FACTS } from '../worker/lessons/facts/index.js';

@@ -1,5 +1,5 @@
-// Saves the person's work automatically, soon after each redraw. When the page is closing, the database may be too slow;
-// the tab then saves the last state in the local storage. The autosave never overwrites work that this tab has not seen:
+// Saves the person's work automatically, soon after each redraw. When the page is closing, the database may be too slow.
+// The tab then saves the last state in the local storage. The autosave never overwrites work that this tab has not seen:
 // a notice offers other work on the same puzzle.
 
 import * as libraryActions from './actions.js';

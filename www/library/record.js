@@ -1,4 +1,4 @@
-// The record of one puzzle in the library. The address in a record holds the complete state; the other fields are
+// The record of one puzzle in the library. The address in a record holds the complete state. The other fields are
 // copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
 import { masksIn, puzzleIn } from '../app/address.js';

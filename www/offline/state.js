@@ -2,8 +2,8 @@
 // whether the browser offers to install the page.
 
 /**
- * Whether the page opens without a network. `waiting`: the page has not asked yet; `saving`: the files are being saved;
- * `ready`: all files are saved; `failed`: the files could not be saved; `none`: the browser cannot save them.
+ * Whether the page opens without a network. `waiting`: the page has not asked yet. `saving`: the files are being saved.
+ * `ready`: all files are saved. `failed`: the files could not be saved. `none`: the browser cannot save files.
  * @typedef {'waiting' | 'saving' | 'ready' | 'failed' | 'none'} Saved
  */
 

@@ -1,5 +1,5 @@
-// Selecting cells by mouse and by touch in Play: a press selects a cell, a drag adds cells, Ctrl adds or removes one
-// cell, Shift adds a rectangle, and a second press soon after the first selects all cells with the same digit.
+// Selecting cells by mouse and by touch in Play. A press selects a cell, and a drag adds cells. Ctrl adds or removes one cell, and
+// Shift adds a rectangle. A second press soon after the first selects all cells with the same digit.
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */

@@ -1,5 +1,5 @@
-// Keeps pencil marks up to date: a typed digit leaves the marks of the cells that see it, and a digit that is taken
-// away again gives back the marks that it took. The Undo list tells which marks these were.
+// Keeps pencil marks up to date. A typed digit leaves the marks of the cells that see it. When the digit is taken away again,
+// these marks come back. The Undo list tells which marks the digit took.
 
 import { either, hasValue, maskOf, without } from '../app/masks.js';
 import { openValues, peers } from '../app/sheet.js';
@@ -10,7 +10,7 @@ import { openValues, peers } from '../app/sheet.js';
 const LAYERS = ['notes', 'centre'];
 
 /**
- * Removes a value from the marks of the cells that see one of the given cells.
+ * Removes a digit from the corner notes and the centre marks of all cells that see one of `cells`.
  * @param {Sheet} sheet @param {number[]} cells @param {number} value
  */
 export function tidied(sheet, cells, value) {

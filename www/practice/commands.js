@@ -1,6 +1,6 @@
-// The commands of Practice: start, show me, choose kinds, reset. The player of lessons shows the questions; Practice makes them
-// and keeps the results. The next question is made while the person thinks about the present one, so its kind does not know
-// the present answer yet.
+// The commands of Practice: start, show me, choose kinds, reset. The player of lessons shows the questions. Practice makes the
+// questions and keeps the results. The next question is made while the person thinks about the present question. So the present
+// answer cannot influence the kind of the next question.
 
 import { say } from '../app/actions.js';
 import * as learnActions from '../learn/actions.js';

@@ -1,5 +1,5 @@
-// The teacher's notes in a window of their own. It goes to the teacher's screen while the projector shows the page, and it
-// follows the scenes.
+// The teacher's notes in a window of their own, which follows the scenes. The window is for the teacher's screen, while the
+// projector shows the page.
 
 import { html, render } from 'lit/html.js';
 

@@ -77,7 +77,7 @@ export class Presenting {
     return this.isOn && this.presentation.tool === 'spotlight';
   }
 
-  /** What of the present scene is hidden: its question, or its text if it asks nothing; null if nothing is. */
+  /** The hidden part of the present scene: its question, or its text if it asks nothing. Null if nothing is hidden. */
   get covered() {
     if (!this.isOn || !this.presentation.covered.includes(this.place)) return null;
     return this.stage.scene?.question ? 'question' : 'text';

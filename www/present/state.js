@@ -4,7 +4,7 @@
 /** @typedef {'accent' | 'vermilion' | 'green'} Colour */
 
 /**
- * The clock of an hour. `began` is the time at which it would have begun without pauses; a paused clock stands at `stood`.
+ * The clock of an hour. `began` is the time at which the hour would have begun without pauses. A paused clock stands at `stood`.
  * @typedef {{began: number, stood: number | null, minutes: number}} Clock  times in milliseconds
  */
 

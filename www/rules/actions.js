@@ -166,7 +166,10 @@ export function emptyDraft(state) {
   return true;
 }
 
-/** Empties the draft because its rule joins the puzzle; the next rule often has the same kind, and the next mark the same value. @param {State} state */
+/**
+ * Empties the draft because its rule joins the puzzle. The kind stays for the next rule, and a mark's value for the next mark.
+ * @param {State} state
+ */
 export function ruleAdded(state) {
   const { ruleDraft: draft } = state;
   const value = draft && draftKind(state)?.shape === 'pair' ? draft.value : '';

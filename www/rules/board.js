@@ -1,5 +1,5 @@
-// The grid of the tool for rules. It has the place and the size of the grid of the room, and shows the puzzle as it would be
-// with the draft. The board has a single tab stop. Clues have a ring of places around the grid.
+// The board of the tool for rules: a grid with the place and the size of the page's usual grid. The board shows the puzzle as it
+// would be with the drawn rule. The board has a single tab stop. Clues have a ring of places around the grid.
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';

@@ -1,6 +1,6 @@
-// What becomes of a drawn rule that is not confirmed yet, when the person goes on to something else: leaves the tool, chooses
-// another kind, takes up another rule, goes to another room or opens another puzzle. A finished rule that the engine can read
-// joins the puzzle, as one undo step. About any other rule the page asks, and the person goes on drawing or throws it away.
+// Decides about a drawn rule that is not confirmed yet when the person goes on to something else. The person may leave the tool,
+// choose another kind, take up another rule, go to another room or open another puzzle. A finished rule that the engine can read
+// joins the puzzle, as one undo step. For any other rule the page asks whether to go on drawing or to throw the rule away.
 
 import * as ruleActions from './actions.js';
 import { isDrawn, isFinished } from './draft.js';

@@ -13,8 +13,8 @@ import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark }
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
- * The stroke of the pointer: the place that it reached last, whether it began in the draft, whether it moves the draft,
- * whether it has left its first place, and whether the draft was empty before.
+ * The stroke of the pointer. `at` is the place reached last. `isInside` means that the stroke began in the draft, and `moves` that
+ * it moves the draft. `isDrag` means that the stroke has left its first place. `wasEmpty` tells about the draft before the stroke.
  * @type {{at: Place, isInside: boolean, moves: boolean, isDrag: boolean, wasEmpty: boolean} | null}
  */
 let stroke = null;
@@ -84,8 +84,8 @@ export function focusPlace(root) {
 }
 
 /**
- * Keys on the board: arrows move, Space chooses, Shift with an arrow draws on, Ctrl with an arrow moves the draft, digits and
- * letters type the value, and Enter adds.
+ * Keys on the board. An arrow moves the focus, with Shift it draws on, and with Ctrl it moves the draft. Space chooses a place.
+ * Digits and letters type the value, and Enter adds the rule.
  * @param {KeyboardEvent} event @param {State} state @param {RuleKind} kind @param {number[]} lines  the rows of the board
  * @param {Commands} commands
  */

@@ -1,6 +1,6 @@
-// The tool with which a person adds, changes, moves and deletes rules. It takes the place of the room: the grid stays where it
-// is, and beside it stand the kind, the value, and the list of all rules. A rule becomes part of the puzzle at once, as one
-// undo step.
+// The tool with which a person adds, changes, moves and deletes rules. The grid stays where it is. The kind, the
+// value, and the list of all rules replace the panels beside the grid. A rule becomes part of the puzzle at once, as one undo
+// step.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

@@ -1,6 +1,6 @@
-// The solver settings that the page chooses itself: a large grid needs a search that learns from its failures. The page
-// chooses them when a large grid replaces a small one, and only if the person has chosen no settings. It takes them back
-// when a small grid follows.
+// The solver settings that the page chooses itself, because a large grid needs a search that learns from its failures. The page
+// chooses these settings when a large grid replaces a small grid, and only if the person has chosen no settings. When a small
+// grid follows, the page takes its choice back.
 
 import { chosenSettings, defaults } from '../app/state.js';
 

@@ -78,7 +78,7 @@ export function explanationPanel(state, commands) {
 /** The heading before a run. */
 const BEGIN = 'To begin';
 
-/** The heading above most sentences. It is for screen readers only, because the sentence speaks for itself. */
+/** The heading above most sentences, for screen readers only, because the sentence speaks for itself. */
 const USUAL = 'What just happened';
 
 /** Lengths in characters. A longer sentence gets smaller type, so that it fits the panel's fixed height. */
@@ -271,7 +271,7 @@ function inviteView(state, commands) {
   return set ? nothing : html`<button @click=${() => commands.useSettings(source.best)}>${source.invites}</button>`;
 }
 
-/** The source puzzle on the page, as long as it has no entries. @param {State} state */
+/** The built-in example puzzle on the page; undefined for another puzzle or after the first entry. @param {State} state */
 function invited({ sheet }) {
   return sheet && !sheet.entries.some(Boolean) ? sourceOf(sheet.givens, sheet.info.rules) : undefined;
 }

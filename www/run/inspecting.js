@@ -1,5 +1,5 @@
-// Goes to a named moment of the run: the grid of a node of the search tree, the next failure or solution, or the event
-// that makes a hint's deduction.
+// Goes to a certain moment of the run: a node of the search tree, the next failure, the next solution, or the event that makes
+// a hint's deduction.
 
 import { say } from '../app/actions.js';
 import * as treeActions from '../tree/actions.js';

@@ -1,6 +1,6 @@
 // The moment that the panels of the Lab show. Usually it is the position of the run. An inspected node moves every panel to
 // the moment of that node. At the end of a solved run, the grid, the queue and the graph show the moment of the first
-// solution, and the totals show the whole run; each panel says so.
+// solution, while the totals show the whole run. Each panel names the moment that it shows.
 
 import { counted } from '../app/numbers.js';
 import { domainsOf } from '../app/masks.js';

@@ -1,5 +1,5 @@
-// The buttons that move the run, beside the sentence; and the foot of the Lab: the timeline with its button to play,
-// and in a quiet line below it the jumps, the breakpoints and the speed.
+// The controls of the run. The buttons that move the run are beside the sentence. At the foot of the Lab is the timeline with its
+// button to play, and below the timeline are the jumps, the breakpoints and the speed.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

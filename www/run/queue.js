@@ -1,6 +1,6 @@
 // The propagation queue: the constraints that wait to be filtered, in the order of filtering, each with the cause of
-// its wake-up. Where the queue is empty, the panel reads the coming events: it lists what they queue, for example the
-// constraints that a guess wakes, or says what comes instead. A person can filter any constraint by hand, out of order. At
+// its wake-up. Where the queue is empty, the panel looks at the coming events. It lists the constraints that these
+// events queue, for example after a guess, or says what comes instead. A person can filter any constraint by hand, out of order. At
 // the next fixpoint the page says whether the solver's own order reaches the same domains.
 
 import { html, nothing } from 'lit/html.js';

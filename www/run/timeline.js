@@ -14,8 +14,8 @@ import { placeMarks } from './landmarks.js';
 /** @import { Landmark } from '../worker/protocol.js' */
 
 /**
- * Numbers in each row of the density: the position at the end of a bucket, the candidates left there, the least and the
- * most within the bucket, and the failures and solutions so far.
+ * The number of numbers in each row of the density. A row is about a bucket of positions. It has the position at the end of the
+ * bucket, the candidates left there, the least and the most candidates within the bucket, and the failures and solutions so far.
  */
 const ROW = 6;
 const [LEFT, LEAST, MOST, FAILURES, SOLUTIONS] = [1, 2, 3, 4, 5];

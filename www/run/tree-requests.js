@@ -1,5 +1,5 @@
-// Requests for the search tree. The worker sends a small tree with each step. It sends a large tree only on request, because
-// laying it out takes long; this file decides when the page asks.
+// Requests for the search tree. The worker sends a small tree with each step. A large tree comes only on request, because
+// its layout takes long. This file decides when the page asks.
 
 import * as treeActions from '../tree/actions.js';
 

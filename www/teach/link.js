@@ -1,5 +1,5 @@
 // A deck in a link: the compressed text of the deck without the teacher's notes. Students open the same link, so the
-// notes must not be in it; a file keeps them.
+// notes are only in the file of a deck.
 
 import lz from 'lz-string';
 

@@ -16,8 +16,8 @@
  */
 
 /**
- * What was deleted or replaced, so that it can be brought back. `deck` is the deck of a scene or of a part; `restored` puts a
- * part of a scene back; `done` is the word for what happened, if it is not "deleted".
+ * What was deleted or replaced, so that it can be brought back. `deck` is the deck of a scene or of a scene's part. `restored`
+ * puts such a part back. `done` is the word for what happened, if the word is not "deleted".
  * @typedef {{what: string, kept: KeptDeck} | {what: string, deck: string, at: number, scene: Scene}
  *   | {what: string, deck: string, done?: string, at: number, restored: (scene: Scene) => Scene}} Gone
  */

@@ -1,6 +1,6 @@
 // Adds codes up: how many students answered each question, how many were right, and which choices they took. Codes that
-// came twice are counted like the others, because two students may have the same answers; the tally says how many they
-// are. A code that cannot be read stays in a list with the reason.
+// came twice are counted like the others, because two students may have the same answers. The tally says how many codes came
+// twice. A code that cannot be read stays in a list with the reason.
 
 import { choicesOf, codeLength, questionsOf, readCode } from './codes.js';
 import { tidy } from './crockford.js';
@@ -57,7 +57,7 @@ const size = (text) => [...tidy(text)].length;
 
 /**
  * The codes in a text with the names beside them: "Anna 7K2M-3XQ5", "Anna: 7K2M 3XQ5", or fields between tabs or commas. A
- * code is recognised by its check; what is left of its line is the name.
+ * code is recognised by its check characters. The rest of the line is the name.
  * @param {Lesson} deck @param {string} text
  * @returns {{name: string, code: string}[]}
  */

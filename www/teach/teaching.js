@@ -322,8 +322,8 @@ export class Teaching {
   }
 
   /**
-   * Opens a deck from elsewhere in the editor. It keeps its id, to which the students' codes belong, unless this browser
-   * has the id already.
+   * Opens a deck from elsewhere in the editor. The deck keeps its id, because the students' codes belong to the id. An id
+   * that this browser has already, or that no editor made, is replaced.
    * @param {Lesson} deck @param {unknown} known  the deck that has the id here
    */
   take(deck, known) {

@@ -1,5 +1,5 @@
-// The worksheet of a deck and its answer key, as data for paper: the grid, the prompt and the text of each question, and
-// for the key one right answer with the verdict that the engine gives on it.
+// The data of a printed worksheet and of its answer key. For each question, the worksheet has the grid, the prompt and the
+// text. The key has one right answer and the sentence with which the engine confirms it.
 
 import { plainText } from '../learn/text.js';
 import { answerWords } from './answer-words.js';

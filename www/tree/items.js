@@ -1,5 +1,5 @@
 // Tree items for screen readers. Each node has an item at its place over the canvas, so that people can find it by
-// touch too. A small tree has items for all nodes; a large tree has items around the focused node.
+// touch too. A small tree has items for all nodes, and a large tree only around the focused node.
 
 import { html, nothing } from 'lit/html.js';
 import { isCollapsed } from './plan.js';

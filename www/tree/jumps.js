@@ -1,4 +1,4 @@
-// Draws the returns that passed over choice points: a dashed arc from the node that failed to the node that the search
+// Draws the backjumps, which passed over choice points. A dashed arc leads from the node that failed to the node that the search
 // returned to, on the side where the tree goes on.
 
 /** @import { Plan } from './plan.js' */

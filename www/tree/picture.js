@@ -1,8 +1,8 @@
-// Draws the search tree on a canvas. A circle is a choice, a small circle a grid whose direct solutions went in, a square a failure, a diamond a solution, a dashed circle an
-// open node. A triangle is a collapsed failed subtree, with its number of nodes. Nodes that a restart abandoned are
-// hollow; an abandoned choice is also struck through. A dashed arc is a return that passed over choice points, which are
-// hollow too. Symbols and names stay readable at every zoom. A name that would
-// overlap another is left out. Only the visible part of the tree is drawn.
+// Draws the search tree on a canvas. A circle is a choice, a square a failure, a diamond a solution, and a dashed circle an open
+// node. A small circle is a grid whose direct solutions went in. A triangle is a collapsed failed subtree, with its number of
+// nodes. Nodes that a restart abandoned are hollow, and an abandoned choice is also struck through. A dashed arc is a backjump.
+// The choice points that it passed over are hollow too. Symbols and names stay readable at every zoom. A name that would overlap
+// another name is left out. Only the visible part of the tree is drawn.
 
 import { Dust } from './dust.js';
 import { drawJumps } from './jumps.js';

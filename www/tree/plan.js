@@ -68,7 +68,7 @@ export class Plan {
     }
   }
 
-  /** The row of a node; -1 if it is inside a collapsed subtree. @param {number | null | undefined} id */
+  /** The row that draws a node; -1 if the node is inside a collapsed subtree. @param {number | null | undefined} id */
   rowOf(id) {
     const { ids, rows } = this.layout;
     const row = id == null ? -1 : rows ? (rows[id] ?? -1) : this.rowUpTo(id);

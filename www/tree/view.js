@@ -74,7 +74,7 @@ export class TreeView {
     if (!host || host === this.host) return;
     this.host = /** @type {HTMLElement} */ (host);
     this.picture = new Picture(/** @type {HTMLCanvasElement} */ (host.querySelector('canvas')));
-    // A new canvas has not read the colours of the style sheet yet. It can do so only once it is in the document.
+    // A canvas can read the colours of the style sheet only once it is in the document.
     queueMicrotask(() => {
       this.picture?.restyle();
       this.invalidate();

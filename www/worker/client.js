@@ -1,7 +1,7 @@
-// The page's side of the worker. Every call returns a promise. When the worker dies (after a panic of the engine or a
-// cancelled computation), a new worker takes its place and every pending call is rejected with the reason. Calls made
-// before the engine has loaded wait until it has loaded. A worker that fails before its first answer is not replaced until
-// the next call, so that a worker that can never start is not started again and again.
+// The page's side of the worker. Every call returns a promise. A panic of the engine or a cancelled computation ends
+// the worker. Then a new worker takes its place, and every pending call is rejected with the reason. Calls made before the engine
+// has loaded wait for it. A worker that fails before its first answer is replaced only at the next call. Otherwise a worker that
+// can never start would be started again and again.
 
 import { wrap } from 'comlink';
 import { LoadError } from './compile.js';

@@ -1,5 +1,5 @@
-// A crew of workers that measures the puzzles of a list. Each worker takes the next slice when it has finished one; slices are
-// short, so that hard puzzles delay nothing and progress is smooth. If a worker dies, its slice goes back to the list, in two
+// A crew of workers that measures the puzzles of a list. Each worker takes a slice of the list, and the next slice after it.
+// Slices are short, so that hard puzzles delay nothing and progress is smooth. If a worker dies, its slice goes back to the list, in two
 // halves, and a new worker takes its place. A single puzzle whose worker dies is left out with a message. A worker that is silent
 // for too long is ended in the same way, so every list comes to its end.
 
@@ -37,7 +37,7 @@ const PATIENCE_MS = 30_000;
 /** A slice grows at most by this factor from one to the next, because puzzles of one list can differ much. */
 const GROWTH = 8;
 
-/** The largest number of workers. Each of them holds an engine in memory. */
+/** The largest number of workers. Each worker holds an engine in memory. */
 const MOST_WORKERS = 16;
 
 /** The number of workers that may die before they have the engine. Then the engine cannot be loaded. */

@@ -1,5 +1,6 @@
-// The page's two engines. The first one answers about the puzzle at hand; src/wasm/mod.rs says what only the whole one can. Every
-// worker is handed the same compiled module, so a worker that replaces another one starts without a download or a compilation.
+// The page's two engines. The first engine answers about the puzzle at hand. src/wasm/mod.rs says what only the whole engine can.
+// Every worker gets the same compiled module, so a worker that replaces another worker needs neither a download nor a
+// compilation.
 
 import { compiledOnce, compileFrom } from './compile.js';
 

@@ -1,4 +1,4 @@
-// The engine's side of the worker. It holds the run that the page drives. The answer to a call contains everything that the
+// The engine's side of the worker, which holds the run that the page drives. The answer to a call contains everything that the
 // page shows next, so that one step takes one message.
 
 import { expose } from 'comlink';
@@ -127,8 +127,8 @@ function treeState(run, nodes, over) {
 
 /**
  * @param {StepReport} report
- * @param {{brief?: boolean, hit?: number | null}} [how]  `brief` leaves out the lists and the graph, which would be out
- *   of date at once in a long run; `hit` is the breakpoint that the run stopped at
+ * @param {{brief?: boolean, hit?: number | null}} [how]  `brief` leaves out the lists and the graph, because a
+ *   long run would change them at once; `hit` is the breakpoint that the run stopped at
  * @returns {RunView}
  */
 function view(report, { brief = false, hit = null } = {}) {

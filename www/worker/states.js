@@ -52,8 +52,8 @@ function refuse(what) {
 }
 
 /**
- * The report at the end of a run whose grid shows the solution: it tells the result, and not the last dead end, whose cells
- * the grid does not show. The list of events has the dead end.
+ * The report at the end of a run whose grid shows the solution. The report tells only the result. The last dead end is left out,
+ * because the grid does not show its cells, but the list of events has it.
  * @param {StepReport} report @returns {StepReport}
  */
 function endOf(report) {

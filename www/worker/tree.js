@@ -9,7 +9,7 @@ import { transfer } from 'comlink';
 
 /** Largest tree, in nodes, that is laid out within a step. */
 const PROMPT = 20_000;
-/** Largest tree, in nodes, whose failures are not collapsed by default; in a larger one names would not be legible. */
+/** Largest tree, in nodes, whose failures are not collapsed by default. In a larger tree the names would not be legible. */
 const SMALL = 150;
 
 export class TreeSender {

@@ -1,5 +1,5 @@
-//! A small timetable: six talks in two rooms and four hours. The example shows constraints as initial domains and as tables, and
-//! a constraint of one's own, which is stated as an automaton and needs no propagator of its own.
+//! A small timetable: six talks in two rooms and four hours. The example shows constraints as initial domains and as tables.
+//! A further constraint is stated as an automaton, so it needs no propagator of its own.
 //!
 //! ```sh
 //! cargo run -p pencilmark-engine --example timetable

@@ -15,13 +15,13 @@ pub enum Consistency {
     /// Every value is part of a solution of the constraint (Régin 1994).
     #[default]
     Domain,
-    /// Each end of a domain has a support in which the other variables take values between their ends, on top of `Value`
-    /// (bounds(Z) consistency, López-Ortiz et al. 2003).
+    /// The least and the greatest value of a domain have a support in which each other variable takes any value between its own
+    /// least and greatest (bounds(Z) consistency, López-Ortiz et al. 2003). The removals of `Value` are made too.
     Bounds,
     /// The value of a fixed variable is removed from the other variables, until nothing changes.
     Value,
-    /// The value of a variable that is decided, or fixed from the start, is removed from the other variables. Variables that become
-    /// fixed by these removals prune nothing.
+    /// The value of a variable that a decision or the start fixes is removed from the other variables. A variable that becomes
+    /// fixed by these removals prunes nothing.
     Forward,
 }
 

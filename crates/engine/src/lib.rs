@@ -1,9 +1,9 @@
-//! A finite-domain constraint engine that gives a reason for everything it does. It solves any constraint satisfaction problem
-//! over variables with at most 64 values each, and reports a run event by event: each removal of a value with the facts that
-//! entail it, each decision, each failure, and the search tree.
+//! A finite-domain constraint engine that gives a reason for everything it does. The engine solves any constraint satisfaction
+//! problem over variables with at most 64 values each. The events of a run are reported one by one: each removal of a value with
+//! the facts that entail the removal, each decision, each failure, and the search tree.
 //!
-//! It is the engine of Pencilmark, a constraint-propagation lab for Sudoku, and contains no notion of Sudoku.
-//! `examples/queens.rs` models the n queens problem with it, and `examples/timetable.rs` a small timetable.
+//! Pencilmark, a constraint-propagation lab for Sudoku, runs on this engine, which itself contains no notion of Sudoku.
+//! `examples/queens.rs` models the n queens problem, and `examples/timetable.rs` a small timetable.
 //!
 //! # A model
 //!
@@ -33,14 +33,14 @@
 //! # Propagation
 //!
 //! [`kernel::Engine`] holds the store, the propagators and the queue. A change of a domain wakes the propagators that subscribe
-//! to it; cheap propagators run before expensive ones. [`kernel::Engine::filter_next`] runs one propagator, and
+//! to it. Cheap propagators run before expensive ones. [`kernel::Engine::filter_next`] runs one propagator, and
 //! [`kernel::Engine::propagate`] runs them until a fixpoint or a conflict. The fixpoint does not depend on the order.
 //!
 //! # Search
 //!
 //! [`search::Search`] is a depth-first search that keeps its own stack. Each call of [`search::Search::advance`] makes one small
-//! move, such as one filtering, one decision or one backtrack. Pausing, stepping and cancelling are therefore the caller's own
-//! loop; [`search::Search::run`] goes on to the end. A [`search::Strategy`] chooses variables and values; restarts, shaving and
+//! move, such as one filtering, one decision or one backtrack. A caller can therefore pause, step and cancel in a loop of its
+//! own. [`search::Search::run`] goes on to the end. A [`search::Strategy`] chooses variables and values. Restarts, shaving and
 //! learning from failures can be switched on.
 //!
 //! ```
@@ -71,14 +71,14 @@
 //!
 //! All code that takes part in a run is generic over a [`kernel::Observer`], which receives the events. With `()` as the
 //! observer the compiler removes all reporting, so the traced and the untraced solver are the same code. [`record::Recorder`]
-//! keeps the events and the search tree, [`timeline`] travels along a run in both directions, and [`proofs`] writes a run as a
+//! keeps the events and the search tree. [`timeline`] travels along a run in both directions. [`proofs`] writes a run as a
 //! pseudo-Boolean proof for the checker VeriPB.
 //!
 //! # A new constraint
 //!
-//! A constraint of your own needs a type with the trait [`kernel::Meaning`]. If it has no propagator of its own,
-//! [`propagators::Layered`] prunes any registered meaning to domain consistency by its states (a
-//! [`meanings::Stated`] meaning is given as two functions, as in the timetable). A propagator of your own implements [`kernel::Propagator`]; an
+//! A constraint of your own needs a type with the trait [`kernel::Meaning`]. The meaning needs no propagator, because
+//! [`propagators::Layered`] prunes any registered meaning to domain consistency by its states. A [`meanings::Stated`] meaning is
+//! given as two functions, as in the timetable. A propagator of your own implements [`kernel::Propagator`]. An
 //! [`kernel::Engine`] is generic over the type of its propagators.
 //!
 //! # Limits

@@ -2,8 +2,8 @@
 //! digits is in none of the cells, each of the other digits is in one of them. The smallest set is a cell with two
 //! candidates.
 //!
-//! A **restricted common** ties two sets. It is a digit of both sets, and all its places in one set see all its places in
-//! the other. The digit cannot be in both sets, so at least one set lacks the digit. The cells of that set must then hold
+//! A **restricted common** ties two sets: a digit of both sets whose places in one set see all its places in the other set. The
+//! digit cannot be in both sets, so at least one set lacks the digit. The cells of that set must then hold
 //! all its other digits.
 
 use super::board::Board;
@@ -130,8 +130,8 @@ impl Ties {
         &self.rows[(set * MAX_DIGITS + usize::from(digit)) * self.words..][..self.words]
     }
 
-    /// For each set after `start`, the digits that could lead to an elimination: both sets contain the digit, and some cell
-    /// with the digit sees all its places in both.
+    /// For each set after `start`, the digits that could lead to an elimination. Both sets must contain the digit, and some
+    /// cell with the digit must see all places of the digit in both sets.
     pub(crate) fn targets(&self, board: &Board, start: usize) -> Vec<Domain> {
         let one = &self.sets[start];
         let target = |(index, two): (usize, &Als)| {

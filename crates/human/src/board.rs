@@ -1,5 +1,5 @@
-//! The board: the grid as the techniques see it. It holds three tables that always agree: the digits in cells, the
-//! candidates of blank cells, and the places of each digit in each house.
+//! The board: the grid as the techniques see it. The board has three tables that always agree. These are the digits in cells,
+//! the candidates of blank cells, and the places of each digit in each house.
 use std::sync::Arc;
 
 use super::candidate::Candidate;

@@ -1,5 +1,5 @@
-//! A constraint of a rule on a board: the candidates that it leaves without a support, and the cells that show it. Both
-//! follow from the meaning of the constraint alone.
+//! A constraint of a rule on a board: the candidates that the constraint leaves without a support, and the cells that show
+//! this. Only the meaning of the constraint is used.
 
 use super::board::Board;
 use super::candidate::Candidate;
@@ -19,8 +19,8 @@ pub(crate) struct ConstraintView<'a> {
     pub domains: Vec<Domain>,
 }
 
-/// The constraints of all rules with a blank cell. Those with the fewest blank cells come first, because their removals have
-/// the shortest explanations.
+/// The constraints of rules that have a blank cell. Constraints with few blank cells come first, because their removals have
+/// short explanations.
 pub(crate) fn open_constraints(board: &Board) -> Vec<ConstraintView<'_>> {
     let views = board.topology().geometry().posted().iter().enumerate().map(|(number, posted)| {
         let domains = posted.scope.iter().map(|&cell| board.domain(cell)).collect();
@@ -49,8 +49,8 @@ impl<'a> ConstraintView<'a> {
         gone.filter(|(_, gone)| !gone.is_empty()).collect()
     }
 
-    /// The fewest cells whose candidates, with the constraint, still entail that these candidates go. The search tries to
-    /// leave out one cell after the other. Filled cells are known.
+    /// A minimal set of blank cells whose candidates, with the constraint, entail the removals in `gone`. The search tries to
+    /// leave out one blank cell after the other. Filled cells keep their digits.
     pub(crate) fn needed(&self, gone: &[(usize, Domain)]) -> Vec<usize> {
         let full = Domain::full(self.board.size());
         let mut domains = self.domains.clone();

@@ -2,12 +2,12 @@
 //!
 //! A **truth** is a fact of the position: a cell takes one of its candidates, or a house has a place for a digit. A
 //! deduction is sound if its conclusion follows from its truths and one rule: two candidates that see each other are not
-//! both true. To check it, suppose the opposite of the conclusion. Then every choice of one candidate for each truth must
+//! both true. To check a deduction, suppose the opposite of the conclusion. Then every choice of one candidate for each truth must
 //! contain two candidates that see each other. The tests make this check for every deduction by a search that does not know
 //! how any technique works.
 //!
-//! In a puzzle with placed rules, a truth may also be that a constraint of such a rule holds, or that the digits
-//! of a house have their usual total. The digits of filled cells are known. The search learns constraints by their meanings.
+//! In a puzzle with placed rules, two more facts may be truths: a constraint of such a rule holds, and the digits of a house
+//! have their usual total. The digits of filled cells are known. The check reads constraints by their meanings.
 //!
 //! A technique that assumes a unique solution adds a [`Deadly`] pattern. The truth of such a pattern says that at least one
 //! of its cells takes a digit outside the pattern.

@@ -18,13 +18,13 @@
 //!    deduction found is the hint.
 //! 4. The evidence lists **all facts used**. [`Evidence::cell`] means "this cell takes one of its candidates",
 //!    [`Evidence::place`] means "this digit has a place in this house", and [`Evidence::deadly`] names a pattern that a
-//!    unique solution forbids. The list does not repeat one rule that always holds: two candidates that see each other are
-//!    not both true. To check the list, suppose that the conclusion is false; the listed facts and this rule alone must then
+//!    unique solution forbids. The list leaves out one rule that always holds: two candidates that see each other are
+//!    not both true. To check the list, suppose that the conclusion is false. The listed facts and this rule alone must then
 //!    lead to a contradiction. A naked pair lists its two cells, an X-wing its two base houses with the digit, a chain the
 //!    cell or house of each strong link, and an almost locked set its cells.
-//! 5. For the drawing, [`Evidence::part`] gives the candidates of the pattern a [`Role`], and [`Evidence::link`] adds arrows.
-//!    [`Evidence::house`] names houses in the order in which the sentence needs them. `explain` reads only the deduction, so
-//!    the evidence must hold everything that the sentence mentions.
+//! 5. [`Evidence::part`] gives candidates of the pattern a [`Role`] in the drawing, and [`Evidence::link`] draws an arrow.
+//!    `explain` writes the sentence from the deduction alone, so the evidence must hold everything that the sentence mentions.
+//!    [`Evidence::house`] names the houses, in the order of the sentence.
 //! 6. Take houses and peers from [`Topology`], and assume nothing that holds for the classic grid only. A region may have
 //!    any shape, and a diagonal may be the only house that two cells share. `tests/techniques/variants.rs` tries every
 //!    technique on such grids.

@@ -1,9 +1,9 @@
 //! Ratings on the scale of Sudoku Explainer.
 //!
-//! A puzzle is as hard as its hardest step, if each step is the first step that the classic techniques, tried in a fixed
-//! order, find. That order is nearly the order of the techniques' ratings. It differs where one rule covers several
-//! patterns, such as unique loops or chains: the list contains that rule once, and the rule gives the easiest step of all
-//! its patterns. So this file has its own list of rules, made only of techniques that Sudoku Explainer knows.
+//! The classic techniques are tried in a fixed order, and the first step found is made. A puzzle is as hard as its hardest
+//! step. The order is nearly the order of the techniques' ratings, but one rule may cover several patterns, such as unique
+//! loops or chains. The list contains such a rule once, and the rule gives the easiest step of all its patterns. So this file
+//! has its own list of rules, made only of techniques that Sudoku Explainer knows.
 //!
 //! The scale is defined for the classic 9x9 grid. On other grids the same rules apply to the houses of the grid. In a puzzle
 //! with placed rules, the techniques of those rules take part; no published scale rates them.

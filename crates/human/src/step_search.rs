@@ -1,5 +1,5 @@
-//! The search for the next step, in slices of time. Nets with helpers can take many seconds on a grid with few clues, and a
-//! person must be able to stop them.
+//! The search for the next step, in slices of time. On a grid with few clues, forcing nets that use other techniques can take
+//! many seconds, and a person must be able to stop the search.
 
 use super::board::Board;
 use super::deduction::Deduction;

@@ -43,7 +43,7 @@ pub struct Info {
     pub sizes: Sizes,
 }
 
-/// A technique. It has no state: the board holds everything that it needs.
+/// A technique. A technique has no state, because the board holds everything that the search needs.
 pub trait Technique: Sync {
     /// The record of the technique.
     fn info(&self) -> &Info;
@@ -53,7 +53,7 @@ pub trait Technique: Sync {
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()>;
 
     /// The searches that [`Technique::find`] makes one after the other, if they may take seconds. A caller that has to answer
-    /// meanwhile runs them in slices; see `super::step_search`.
+    /// meanwhile runs these searches in slices (`super::step_search`).
     fn slow_searches(&self) -> &'static [NetKind] {
         &[]
     }
@@ -87,8 +87,8 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// Whether a step that assumes a unique solution stands on a board. Its pattern exchanges digits within houses, and every rule
-/// that is no house might forbid the exchange; so no such rule may be about a cell of the pattern.
+/// Whether a step that assumes a unique solution is valid on a board. Such a step exchanges the digits of its pattern within
+/// houses. A rule that is no house might forbid the exchange, so no such rule may be about a cell of the pattern.
 pub fn keeps_to_houses(step: &Deduction, board: &Board) -> bool {
     let mut cells = step.evidence.deadly.iter().flat_map(|deadly| &deadly.cells);
     cells.all(|&(cell, _)| !board.topology().is_ruled(cell))

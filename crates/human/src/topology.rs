@@ -15,9 +15,11 @@ type Further = Vec<(u8, u8)>;
 ///
 /// Houses have the numbers of their places in [`Geometry::houses`]: rows, columns, boxes (or the regions that replace them),
 /// then further houses such as diagonals and windows. Each cell has one row, one column and one box, and any number of
-/// further houses. A Latin square has no boxes; the row of a cell then stands in for its box, so a technique that compares
-/// boxes compares rows, and a technique that goes through the boxes finds none. In a grid without further houses the tables of further houses are empty, so a look-up only checks the
+/// further houses. In a grid without further houses the tables of further houses are empty, so a look-up only checks the
 /// length of a table.
+///
+/// A Latin square has no boxes. The row of a cell then stands in for its box, so a technique that compares boxes compares rows. A
+/// technique that goes through the boxes finds none.
 #[derive(Debug)]
 pub struct Topology {
     geometry: Geometry,

@@ -1,11 +1,16 @@
 //! A run as people see it: its events in sentences, reports for programs, and explanations.
 //!
-//! [`event`] lists the kinds of events, and [`timeline`] moves through a run in bounded memory (step, back, seek). [`log`]
-//! keeps a whole run in memory. [`narrator`] puts an event into words (see [`pencilmark_words::sentence`]). [`report`] writes an
-//! event for programs, with names in place of ids; [`reason_report`] spells its reason out in literals. [`mod@why`] explains why a
-//! candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`] reads breakpoints by
-//! name, [`landmarks`] names the positions worth going to, and [`tally`] counts removals by constraint and reason.
-//! `clause_words` puts learnt clauses into words. [`states`] is the run of the other solving strategy.
+//! [`event`] lists the kinds of events. [`timeline`] steps forward, steps back and jumps in a run, with a bounded amount of
+//! memory. [`log`] keeps a whole run in memory.
+//!
+//! [`narrator`] puts an event into words (see [`pencilmark_words::sentence`]), and `clause_words` does so for learnt clauses.
+//! [`report`] describes an event for programs, with names in place of ids. [`reason_report`] lists the literals of a reason.
+//!
+//! [`mod@why`] explains why a candidate is missing, and [`mod@conflict`] finds a minimal reason for a failure. [`breakpoint`]
+//! reads breakpoints by name. [`landmarks`] describes the positions that the timeline marks, such as solutions and failures.
+//! [`tally`] counts removals by constraint and reason.
+//!
+//! [`states`] is the run of the strategy `states`, which searches whole grids instead of domains.
 #![warn(missing_docs)]
 
 pub mod breakpoint;

@@ -1,5 +1,5 @@
-//! A whole run in memory: every event with its reason, in order. A log suits short runs; the timeline moves through longer
-//! runs without storing them.
+//! A whole run in memory: every event with its reason, in order. A log suits short runs. The timeline moves through longer
+//! runs without storing their events.
 
 use super::event::{Event, Recorder, Refutation};
 use pencilmark_engine::propagators::AnyPropagator;

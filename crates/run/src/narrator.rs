@@ -41,7 +41,7 @@ pub struct Happening {
     pub by_hand: bool,
 }
 
-/// The number of runs of one move that are told; further runs are only counted.
+/// The most runs of propagators that the sentences about one move tell. Further runs are only counted.
 const MOST_RUNS: usize = 3;
 
 /// Puts the events of runs of one model into sentences.

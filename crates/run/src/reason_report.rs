@@ -62,8 +62,8 @@ pub(super) fn false_literals(clause: Vec<Literal>, domain: &Domains<'_>) -> Vec<
     clause.into_iter().filter(is_false).map(Literal::negated).collect()
 }
 
-/// Puts the reason of a removal into names. `domain` gives the domains just before the removal; `refutation` is the failed
-/// trial behind a removal by shaving; `learnt` has the learnt clauses.
+/// Describes the reason of a removal with names in place of ids. `domain` gives the domains just before the removal, and
+/// `learnt` the learnt clauses. For a removal by shaving, `refutation` is the failed test.
 pub fn reason_report(
     model: &Model,
     step: &Pruning,

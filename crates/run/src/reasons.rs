@@ -71,7 +71,7 @@ impl Group {
     }
 }
 
-/// The number of groups of removals that a sentence spells out; further removals are only counted.
+/// The number of groups of removals that a sentence spells out. Further removals are only counted.
 const MOST_GROUPS: usize = 3;
 
 /// Writes removals and their reasons.
@@ -101,7 +101,7 @@ impl<'a> ReasonWriter<'a> {
     pub(super) fn removals(&mut self, constraint: ConstraintId, groups: &[Group]) {
         self.writer.mark_constraint(self.model, constraint);
         groups.iter().for_each(|group| self.mark_group(constraint, group));
-        // One sentence covers the removals by several fixed cells; then each other group has a sentence of its own.
+        // One sentence covers the removals by several fixed cells. Each other group has a sentence of its own.
         let is_fixed = |group: &&Group| matches!(Pattern::of(group.reason), Pattern::Fixed { .. });
         let fixed: Vec<&Group> = groups.iter().filter(is_fixed).collect();
         let (together, one_by_one): (Vec<&Group>, Vec<&Group>) = match fixed.len() {

@@ -10,13 +10,13 @@ use super::tree_rows::RowStatus;
 use pencilmark_engine::kernel::NodeId;
 use pencilmark_engine::search::Tree;
 
-/// A drawn tree. Entry `i` of each list is about row `i`. Rows are in preorder: parents come before children, and left before
-/// right.
+/// A drawn tree. A *drawn node* is a node, or a collapsed subtree that is drawn as one node. Drawn nodes are numbered in
+/// preorder: parents come before children, and left before right. Entry `i` of each list is about drawn node `i`.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct TreeLayout {
-    /// The top node of each row.
+    /// The node of the search, or the top node of the collapsed subtree.
     pub ids: Vec<NodeId>,
-    /// The row of the parent; [`TreeLayout::NONE`] for the root.
+    /// The drawn node of the parent; [`TreeLayout::NONE`] for the root.
     pub parents: Vec<u32>,
     /// The level: the number of decisions in force.
     pub depths: Vec<u32>,
@@ -24,23 +24,23 @@ pub struct TreeLayout {
     pub x: Vec<f32>,
     /// The status; never [`RowStatus::Collapsed`].
     pub status: Vec<RowStatus>,
-    /// The number of nodes that the row represents.
+    /// The number of nodes that the drawn node represents.
     pub sizes: Vec<u32>,
-    /// The returns that passed over choice points: the row left and the row returned to, one pair after the other. Returns
-    /// within a collapsed row are left out.
+    /// The backjumps, as pairs of drawn nodes: where the search failed, and where it returned to. Backjumps within a collapsed
+    /// subtree are left out.
     pub jumps: Vec<u32>,
-    /// The rows by level, from left to right within a level.
+    /// The drawn nodes by level, from left to right within a level.
     pub levels: Vec<u32>,
     /// The start of each level in `levels`, and the end of the last level.
     pub level_starts: Vec<u32>,
 }
 
 impl TreeLayout {
-    /// The row number that stands for "no row".
+    /// The number that stands for "no drawn node".
     pub const NONE: u32 = u32::MAX;
 
     /// Lays out the tree at `position`, where `current` is the current node of the search. With `collapse`, each finished subtree
-    /// of several nodes without a solution becomes one row. For the nodes in `toggled` the opposite holds. The path to
+    /// of several nodes without a solution becomes one drawn node. For the nodes in `toggled` the opposite holds. The path to
     /// `current` never collapses.
     pub fn new(tree: &Tree, position: u64, current: NodeId, collapse: bool, toggled: &[NodeId]) -> TreeLayout {
         let outline = tree.outline(position, current);
@@ -48,7 +48,7 @@ impl TreeLayout {
         let mut is_toggled = vec![false; count];
         toggled.iter().filter(|&&id| (id as usize) < count).for_each(|&id| is_toggled[id as usize] = true);
         let mut layout = TreeLayout::default();
-        // The last row of each level so far, which is the parent of the next row on the level below.
+        // The last drawn node of each level so far, which is the parent of the next drawn node on the level below.
         let mut last: Vec<u32> = Vec::new();
         let mut id = 0;
         while id < count {
@@ -74,13 +74,13 @@ impl TreeLayout {
         layout
     }
 
-    /// Computes the coordinates and the levels from the rows, their parents and their depths.
+    /// Computes the coordinates and the levels of the drawn nodes from their parents and depths.
     pub(super) fn arrange(&mut self) {
         self.x = Mirror::new(&self.parents).places(&self.parents);
         self.sort_levels();
     }
 
-    /// Sorts the rows by level. Preorder goes from left to right within a level, so a counting sort suffices.
+    /// Sorts the drawn nodes by level. Preorder goes from left to right within a level, so a counting sort suffices.
     fn sort_levels(&mut self) {
         let deepest = self.depths.iter().copied().max().unwrap_or(0) as usize;
         let mut starts = vec![0u32; deepest + 2];
@@ -100,19 +100,19 @@ impl TreeLayout {
 
 const NONE: u32 = TreeLayout::NONE;
 
-/// The algorithm's data for one row of the mirrored tree. The first child in the mirrored tree is the last one in the
+/// The algorithm's data for one drawn node of the mirrored tree. The first child in the mirrored tree is the last one in the
 /// drawing.
 #[derive(Clone, Copy)]
 struct Place {
     /// The coordinate before moves of ancestors.
     preliminary: f64,
-    /// The distance by which all descendants of the row move.
+    /// The distance by which all descendants of the drawn node move.
     modifier: f64,
     /// A pending move of this subtree and its later siblings.
     shift: f64,
     /// The pending change of `shift` from one sibling to the next.
     change: f64,
-    /// The next row of the contour below a row without children.
+    /// The next drawn node of the contour below a drawn node without children.
     thread: u32,
     /// The ancestor that is a sibling of the current subtree, if it is known.
     ancestor: u32,
@@ -167,9 +167,9 @@ impl Mirror {
         &mut self.places[row as usize]
     }
 
-    /// Places all rows and returns their mirrored coordinates.
+    /// Places all drawn nodes and returns their mirrored coordinates.
     fn places(mut self, parents: &[u32]) -> Vec<f32> {
-        // For each row the child subtree that represents the contour of its children so far.
+        // For each drawn node the child subtree that represents the contour of its children so far.
         let mut default = vec![NONE; parents.len()];
         for row in (0..parents.len() as u32).rev() {
             let Place { first, last, before, .. } = *self.at(row);
@@ -267,13 +267,13 @@ impl Mirror {
         place.modifier += by;
     }
 
-    /// Returns the next row of a left contour.
+    /// Returns the next drawn node of a left contour.
     fn next_left(&mut self, row: u32) -> u32 {
         let place = self.at(row);
         if place.first == NONE { place.thread } else { place.first }
     }
 
-    /// Returns the next row of a right contour.
+    /// Returns the next drawn node of a right contour.
     fn next_right(&mut self, row: u32) -> u32 {
         let place = self.at(row);
         if place.last == NONE { place.thread } else { place.last }

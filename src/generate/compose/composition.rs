@@ -18,11 +18,13 @@ pub(crate) struct Composition {
     pub others: Vec<Vec<u8>>,
     /// The units of work so far.
     pub work: u64,
-    /// The puzzle with the fewest givens so far, and the number of exchanges since the first.
+    /// The puzzle with the fewest givens so far.
     pub best: Option<Best>,
+    /// How often some rules of `best` were replaced in order to save a given.
     pub exchanges: u32,
-    /// The number of searches in a row that settled nothing, and of rounds that added nothing.
+    /// The number of searches in a row that reached their limit without an answer.
     pub unsettled: u32,
+    /// The number of rounds in a row that added neither a rule nor a given.
     pub idle: u32,
     pub phase: Phase,
 }

@@ -24,8 +24,8 @@ pub(super) use composition::Composition;
 use composition::{Part, Phase, obeys, units};
 use fastrand::Rng;
 
-/// The limit of a search. A unit of work is about the time of a node of a search under cages and lines; a node under sums along
-/// whole rows takes many units (see [`units`]).
+/// The limit of a search, in units of work. With cages and lines, a node of a search takes about one unit. With sums along whole
+/// rows, a node takes many units (see [`units`]).
 const PATIENCE: u64 = 4_000;
 
 /// The least and the largest number of nodes of a search within the limit.
@@ -38,9 +38,9 @@ const MOST: u64 = MORE * MORE;
 /// The units of work for a puzzle. After them, a growing puzzle gets a given in every round, and no rules are exchanged.
 const WORK: u64 = 12_000;
 
-/// The number of times that rules of one puzzle are exchanged, and the number of searches of one exchange that may settle
-/// nothing.
+/// How often some rules of one puzzle are replaced by others.
 const EXCHANGES: u32 = 60;
+/// The number of searches in a row that may settle nothing after rules were replaced.
 const UNSETTLED_EXCHANGE: u32 = 2;
 
 /// The number of searches in a row that settle nothing, after which a given helps.
@@ -170,7 +170,7 @@ impl Composer {
             has_grown |= self.place(puzzle, other.as_deref(), random);
         }
         if puzzle.best.is_some() {
-            // An exchange adds no givens: it would not be better.
+            // While rules are replaced, no givens are added, because the puzzle would not be better than the best one.
             let has_failed = !has_grown || puzzle.unsettled > UNSETTLED_EXCHANGE;
             return if has_failed { self.exchange(puzzle, orbits, random) } else { Step::Working };
         }
@@ -294,8 +294,8 @@ impl Composer {
         Step::Working
     }
 
-    /// Replaces some rules of the best puzzle by others and takes one of its givens away; hands it over if it has no givens to
-    /// lose, or after enough work.
+    /// Takes some rules and a given away from the best puzzle, so that other rules take their place. The best puzzle is handed
+    /// over if no given can go, or after enough work.
     fn exchange(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>], random: &mut Rng) -> Step {
         let Some(best) = puzzle.best.clone() else { return Step::Failed };
         (puzzle.rules, puzzle.givens) = (best.rules, best.givens);

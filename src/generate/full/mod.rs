@@ -1,8 +1,8 @@
 //! Random full grids of any size, without a search that could get stuck.
 //!
 //! A Latin square comes from the chain of Jacobson and Matthews (`latin.rs`). A grid with boxes begins as a pattern with its
-//! rows, columns and digits shuffled; random switches of cycles then take it away from the pattern (`boxes.rs`), and at last
-//! some digits at a time are placed anew by a search. It is not proved that all grids with boxes are equally likely. A test
+//! rows, columns and digits shuffled. Random switches of cycles then make the grid unlike the pattern (`boxes.rs`). Finally a
+//! search places some digits at a time anew. Nobody has proved that all grids with boxes are equally likely. A test
 //! counts their 2x2 subsquares, which are as many as in random Latin squares. Grids with other rules are filled by [`Filler`].
 
 mod boxes;

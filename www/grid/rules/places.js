@@ -1,5 +1,5 @@
-// The places of pencil marks in a cell. The marks make room for the drawings of rules: they move down below the totals in the
-// corners of cells, and inward from the dots, letters and circles on the edges of cells.
+// The places of pencil marks in a cell. The marks make room for the drawings of rules. Below a total in the corner of a
+// cell, the marks move down. Beside dots, letters and circles on the edges of a cell, the marks move inward.
 
 /** @import { PlacedRule } from './shapes.js' */
 

@@ -1,5 +1,5 @@
 // Questions about the queue: the person puts the waiting constraints into an order, or picks the constraints that come
-// back. Both are done by pressing constraints one after the other; a second press takes a constraint out again.
+// back. For both answers, the person presses constraints one after the other. A second press takes a constraint out again.
 
 import { html, nothing } from 'lit/html.js';
 import { isArc, listed, peers } from '../../app/sheet.js';

@@ -1,5 +1,5 @@
-// What happens next at the position of a scene: the removals of a step, those of each single constraint, and the constraints that
-// a step puts back into the queue.
+// What happens next at the position of a scene: the removals by a step, the removals by each single constraint, and the constraints
+// that a step puts back into the queue.
 
 import { candidatesIn, NODE_MS, removedBetween, WHOLE_QUEUE } from './position.js';
 

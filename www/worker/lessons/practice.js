@@ -1,7 +1,7 @@
 // Makes new questions for Practice: "what goes next?" at a level. A question is made from a generated puzzle. Everything easier
-// than the level is done to its fixpoint, one removal of the level follows the other, and on the way the positions are
-// collected at which one constraint removes a few candidates by an inference of exactly this kind. The same kind and seed
-// make the same question.
+// than the level is done to its fixpoint, and then the removals of the level follow one by one. A position on the way becomes a
+// question if one constraint removes a few candidates there by an inference of exactly this kind. The same kind and seed make the
+// same question.
 
 import { engine } from '../engine.js';
 import { maskOf } from '../../app/masks.js';
@@ -30,7 +30,7 @@ const FEWEST_OPEN = 4;
 const ENOUGH = 6;
 /** The number of puzzles that are tried. Some puzzles have no position of a kind. */
 const MOST_PUZZLES = 200;
-/** Time of one turn of the generator in milliseconds. */
+/** Time slice of the generator in milliseconds. */
 const TURN_MS = 1000;
 
 /** @param {Kind} kind @param {Random} random */
@@ -46,8 +46,8 @@ function newPuzzle({ wishes }, random) {
 }
 
 /**
- * The questions at a position: runs that remove a few candidates of the named houses by this kind of inference, where nothing
- * else of the level removes a candidate from these houses.
+ * The questions at a position. A question is a run of a constraint that removes a few candidates of the named houses by this kind
+ * of inference. Nothing else of the level may remove a candidate from these houses.
  * @param {Kind} kind @param {Grid} grid @param {Run[]} runs @returns {Found[]}
  */
 function questionsAt(kind, grid, runs) {
@@ -81,8 +81,8 @@ function chosen(found, random) {
 }
 
 /**
- * The address of a grid: the digits of the puzzle, the digits that were found since as entries, and the other candidates as
- * pencil marks, from which the run starts. A single candidate that is part of the question stays a pencil mark.
+ * The address of a grid. Digits that were found since the start are entries, and the other candidates are pencil marks, from
+ * which the run starts. A single candidate that is part of the question stays a pencil mark.
  * @param {Kind} kind @param {Found} found
  */
 function addressOf({ settings }, { grid }) {

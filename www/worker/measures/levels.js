@@ -1,5 +1,5 @@
-// The levels of the ladder: which of them solve a puzzle without a search, which of them show that it has no solution, and
-// how many candidates each of them leaves beyond one a cell.
+// Measures the levels of the ladder on a puzzle: which levels solve it without a search, which levels show that it has no
+// solution, and how many candidates beyond one a cell each level leaves.
 
 import { blankAnswers, each, STANDING } from './standing.js';
 

@@ -19,9 +19,9 @@ pub trait Observer {
     /// An event happened.
     fn event(&mut self, event: Event);
     /// The search learnt its `number`th clause (from 1): at least one of the literals holds in every solution, or in every
-    /// solution but those found so far. Without literals, no solution is left. The facts behind the clause are still in force;
-    /// with `level` decisions in force, the clause has one literal left. The derivation is there if the observer wants it. By
-    /// default the observer hears only the event.
+    /// solution but those found so far. Without literals, no solution is left. The facts behind the clause are still in force.
+    /// After a jump back to `level`, the clause has one literal left. The derivation is given if the observer wants derivations.
+    /// By default the observer hears only the event.
     fn learn(&mut self, number: u64, _clause: &[Literal], level: u32, _derivation: Option<Box<Derivation>>) {
         self.event(Event::Learn { number, level });
     }
@@ -31,8 +31,8 @@ pub trait Observer {
     fn probe(&mut self) -> Self::Probe;
     /// The probe of the decision failed with the conflict. The events in the probe are the reason for the removal that follows.
     fn refuted(&mut self, _probe: Self::Probe, _decision: Decision, _conflict: Conflict) {}
-    /// The probe of the decision found the conflict, and the facts before the decision alone are in conflict, too. The clause
-    /// that is learnt next says so; the events in the probe are behind it.
+    /// The probe of the decision found the conflict, but the facts before the decision alone are in conflict too. The next learnt
+    /// clause says so, and follows from the events in the probe.
     fn overturned(&mut self, _probe: Self::Probe, _decision: Decision, _conflict: Conflict) {}
 }
 

@@ -46,8 +46,8 @@ pub enum Basic {
 ///   for its own removals.
 pub trait Propagator: Clone {
     /// Calls `subscribe` for each variable whose changes must wake this propagator. With interval domains
-    /// (`intervals`), every change must wake the propagator: it can turn an inner value, which no run could remove
-    /// until then, into an end of the domain.
+    /// (`intervals`), every change must wake the propagator. A change can turn an inner value, which could not be
+    /// removed, into an end of the domain, which can.
     fn subscriptions(&self, scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
     /// The cost class of this propagator.
     fn priority(&self) -> Priority;

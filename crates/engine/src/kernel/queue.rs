@@ -1,4 +1,4 @@
-//! The propagation queue. Cheaper classes of propagators run first; within a class propagators run in the order of
+//! The propagation queue. Cheaper classes of propagators run first. Within a class, propagators run in the order of
 //! their arrival. A propagator is in the queue at most once, and the queue keeps the change that woke it.
 
 use super::{PropId, Value, VarId};

@@ -261,7 +261,7 @@ impl Store {
         self.trail.has_saved()
     }
 
-    /// The fixed variable whose domain changed for the first time last at its level; `None` if no level has one.
+    /// The fixed variable with the newest entry on the trail, which is its first change at a level. `None` if there is none.
     pub(crate) fn last_fixed(&self) -> Option<VarId> {
         self.trail.newest_first().find(|&var| self.domain(var).is_fixed())
     }

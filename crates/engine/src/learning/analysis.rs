@@ -64,8 +64,8 @@ impl<'a> View<'a> {
         View { log, clauses, constraints: engine.constraints(), domains: engine.store().domains() }
     }
 
-    /// Adds the facts from which a fact follows, as its source says. `literals` is working memory; for a reason of a propagator it
-    /// ends with the literals of the reason.
+    /// Adds the facts from which a fact follows, as its source says. `literals` is working memory. If a propagator gave
+    /// the reason, `literals` ends with the literals of the reason.
     pub(super) fn causes(&self, fact: Fact, literals: &mut Vec<Literal>, facts: &mut Vec<Fact>) {
         self.log.explain(fact, self.constraints, self.domains, self.clauses, literals, facts);
     }
@@ -217,8 +217,8 @@ impl Analysis {
         facts.truncate(kept);
     }
 
-    /// Replaces the facts of a level by one earlier fact of this level, where they all follow from it and from the other facts
-    /// (Fleury & Biere, *Efficient all-UIP learned clause minimization*, SAT 2021). The clause says less, but it is shorter.
+    /// Replaces all facts of a level by one earlier fact of the level, if this fact and the facts of other levels entail them
+    /// (Fleury & Biere, *Efficient all-UIP learned clause minimization*, SAT 2021). The clause says less, but is shorter.
     fn shrink(&mut self, view: View<'_>, facts: &mut Vec<Fact>) {
         let log = view.log;
         facts[1..].sort_unstable_by(|a, b| b.cmp(a));

@@ -1,13 +1,13 @@
 //! Direct propagation: the learner does the work of the propagators for AllDifferent (at value consistency) and for hidden singles.
 //!
 //! The log lists all facts of a run in order. The rules follow the log, so they need no queue and no search for changes. A fact `x = v`
-//! removes `v` from the other variables of each scope. A fact `x ≠ v` leaves one place less for `v` in each scope; the last place
-//! is a hidden single. A bit set for each scope and value holds the places that are left. This is how the direct encoding of
-//! these constraints in clauses propagates, without the clauses.
+//! removes `v` from the other variables of each scope. A fact `x ≠ v` leaves one place less for `v` in each scope, and the last
+//! place is a hidden single. A bit set for each scope and value holds the places that are left. The removals are the same as by
+//! unit propagation on the direct encoding of these constraints, but no clauses are needed.
 //!
 //! Measured on four 25x25 puzzles, with Luby restarts from 1000 failures: 24 s against 39 s with the propagators, and 265,000
-//! failures against 322,000. Clauses strike before houses. If houses come first, a run needs two to three times as many failures;
-//! if both go by the age of the facts, about 10 % more.
+//! failures against 322,000. Clauses propagate before houses. If houses come first, a run needs two to three times as many
+//! failures. If both follow the age of the facts, a run needs about 10 % more.
 
 use super::log::{Fact, Log};
 use crate::kernel::{

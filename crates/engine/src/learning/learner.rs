@@ -195,8 +195,8 @@ impl Learner {
         result
     }
 
-    /// Learns a clause from a conflict, or from the decisions in force if there is none (a solution is then excluded). Returns
-    /// `None` if no solution is left. `bump` is called with the facts that took part.
+    /// Learns a clause from a conflict. Without a conflict the search is at a solution, and a clause from the decisions in force
+    /// excludes it. Returns `None` if no solution is left. `bump` is called with the facts that took part.
     pub(crate) fn learn<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,

@@ -1,20 +1,20 @@
 //! Learning from failures: conflict analysis, backjumping, and learnt clauses.
 //!
-//! While learning is on, a log notes every fact that a run finds, in the order in which the facts became true, together with
-//! the fact or the reason behind it. When propagation fails, the analysis follows the reasons back from the conflict. It
-//! ends in a set of facts that cannot all hold. The negation of this set is a *clause*: at least one of its literals holds in
+//! While learning is on, a log notes every fact of a run with its reason, in the order in which the facts became true (the trail
+//! of a SAT solver). When propagation fails, the analysis follows the reasons back from the conflict, through the implication
+//! graph. The result is a set of facts that cannot all hold. The negation of this set is a *clause*: at least one of its literals holds in
 //! every solution. The search jumps back to the oldest level at which all literals of the clause but one are false. The last
 //! literal must hold there, and the search goes on.
 //!
-//! Removals and their reasons come from the propagators as always, so learning works with every constraint: explanations are
-//! computed on demand, and only for the facts that an analysis meets (lazy clause generation; Ohrimenko, Stuckey & Codish,
-//! *Propagation via lazy clause generation*, Constraints 2009). The analysis ends at the first unique implication point
+//! The propagators give the reasons, so learning works with every constraint. A reason is spelled out only for a fact that an
+//! analysis meets (lazy clause generation; Ohrimenko, Stuckey & Codish, *Propagation via lazy clause generation*, Constraints
+//! 2009). The analysis ends at the first unique implication point
 //! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
 //!
 //! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
-//! `analysis` derives clauses, and `derivation` repeats how a clause follows, for traces. `learner` joins them for the search;
-//! `telling` tells observers, `houses` and `direct` prune in place of basic propagators, `shared` and `exchange` pass clauses on
-//! to other searches.
+//! `analysis` derives clauses, and `derivation` repeats how a clause follows, for traces. `learner` joins these files for the
+//! search. `telling` tells observers. `houses` and `direct` prune in place of basic propagators. `shared` and `exchange` pass
+//! clauses on to other searches.
 
 /// What a search does with its failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -111,8 +111,8 @@ impl Learner {
         Some(self.announce_decisions(&cut, derivation, observer))
     }
 
-    /// Tells the observer that all branches of a choice point about `var`, at a level, are refuted, and that the decisions of these levels, in
-    /// force now, cannot all hold for this reason.
+    /// Tells the observer that all branches of a choice point about `var` are refuted. For this reason, the decisions of `levels`,
+    /// which are in force now, cannot all hold.
     pub(crate) fn announce_closed<P: Propagator, O: Observer>(
         &mut self,
         engine: &Engine<P>,

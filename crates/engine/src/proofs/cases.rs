@@ -24,7 +24,8 @@ pub(super) struct Cases<'a> {
 }
 
 impl<'a> Cases<'a> {
-    /// Prepares the cases of a sum. The formula or the proof holds both constraints of the sum with these bounds added.
+    /// Prepares the cases of a sum. The proof must already hold both inequalities of the sum (at most, at least), each with its
+    /// `bounds` added.
     pub(super) fn new(scope: &'a [VarId], sum: &'a Sum, bounds: [Vec<i64>; 2]) -> Cases<'a> {
         Cases { scope, linear: &sum.linear, bounds, refuted: Vec::new() }
     }

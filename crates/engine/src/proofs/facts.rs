@@ -95,7 +95,7 @@ impl<W: Write> Facts<W> {
         }
     }
 
-    /// Whether the fact is new at this moment; it is then in force.
+    /// Puts a fact into force. Returns whether the fact was not in force before.
     fn is_new(&mut self, fact: Fact) -> bool {
         let is_new = self.known.insert(fact.clone());
         if is_new {
@@ -290,8 +290,8 @@ impl<W: Write> Facts<W> {
         }
     }
 
-    /// What a sum entails: by its bounds if they suffice, otherwise by cases, and by its layers if there are too
-    /// many cases.
+    /// Derives what a sum entails. The bounds of the sum come first, then a distinction of cases. If there are too many
+    /// cases, the layers of the sum are written.
     fn sum(
         &mut self,
         constraint: usize,

@@ -1,8 +1,8 @@
-//! The reader of a sum, defined in the proof. Unit propagation on these definitions prunes a weighted sum with groups of
-//! different values to domain consistency, as the propagator `Sum` does; the formula has only the equation.
+//! Defines in the proof how a sum is read, position by position. The formula has only the equation of the sum. Unit propagation on
+//! the definitions prunes a weighted sum with groups of different values to domain consistency, as the propagator `Sum` does.
 //!
 //! For every position the proof defines variables for "the sum so far is at least s" and "the group has used the value v". A
-//! state is a conjunction of them, and a step is a state with the next value. The clauses between states, steps and values
+//! state is a conjunction of such literals, and a step is a state with the next value. The clauses between states, steps and values
 //! then follow by adding up definitions, or by reverse unit propagation. States from which the total cannot be reached are
 //! refuted from the last position to the first. (Compare the layers of Gocht, McCreesh, Nordström: *An auditable constraint
 //! programming solver*, CP 2022, and of Gocht, Martins, Nordström, Oertel: *Certified CNF translations for pseudo-Boolean
@@ -37,17 +37,18 @@ struct Used {
     stays: Option<Id>,
 }
 
-/// A state before a position, with its literals: none for the start, which always holds.
+/// A state before a position.
 struct Place {
     state: State,
+    /// The literal of the state. The start has no literal, because it always holds.
     literal: Option<Lit>,
     /// The definition of the literal in both directions.
     defined: [Id; 2],
-    /// The constraints that refute its values without a step, or the state itself and so all values.
+    /// The constraints that refute a value after this state. `None` in place of a value refutes the state itself.
     blocked: Vec<(Option<Value>, Id)>,
     /// The clauses from the state and a value to the next state.
     led: Vec<(Value, usize, Id)>,
-    /// For each value of the domain the state behind it; `None` if the value cannot follow.
+    /// For each value of the domain, the next state. `None` if the value cannot follow this state.
     next: Vec<(Value, Option<usize>)>,
     is_live: bool,
 }
@@ -76,7 +77,7 @@ pub(super) struct Layers<'a, W> {
 }
 
 impl<'a, W: Write> Layers<'a, W> {
-    /// Prepares the layers of a sum; `number` is a number of its own.
+    /// Prepares the layers of a sum. No other sum of the proof may have the same `number`.
     pub(super) fn new(
         statements: &'a mut Statements,
         log: &'a mut Log<W>,

@@ -15,7 +15,7 @@
 //! | shaving | the probe, then a clause |
 //! | a failed node | the clause that negates its decisions |
 //!
-//! None of these sums depends on the decisions, so all of them are facts about the formula alone.
+//! The sums in this table do not depend on the decisions, so they are facts about the formula alone.
 //!
 //! Elffers, Gocht, McCreesh, Nordström: *Justifying all differences using pseudo-Boolean reasoning*, AAAI 2020. Gocht,
 //! McCreesh, Nordström: *An auditable constraint programming solver*, CP 2022.

@@ -4,15 +4,15 @@ use crate::kernel::VarId;
 use crate::meanings::Linear;
 use std::io;
 
-/// The place of a constraint of the run in the formula.
+/// How a constraint of the run follows from the statements of the formula.
 #[derive(Clone, Debug)]
 pub enum Origin {
     /// The statement with this number.
     Statement(usize),
-    /// Unit propagation on the formula sees all removals.
+    /// Unit propagation on the formula makes all removals of the constraint.
     Obvious,
-    /// Two scopes of AllDifferents, by their statements: if the first takes a value only in the second, the rest of the
-    /// second cannot take it.
+    /// Two AllDifferents, by their statements. If a value has places of the first scope only inside the second scope, the rest
+    /// of the second scope loses the value.
     Contained {
         /// The statement that needs the value.
         first: usize,

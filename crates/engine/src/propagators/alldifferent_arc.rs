@@ -1,8 +1,8 @@
 //! One arc of `x ≠ y`, revised as in AC-3 (Mackworth, *Consistency in networks of relations*, 1977). A value of `x` is removed
-//! if no value of `y` supports it; for `≠` this means that `y` is fixed to the same value.
+//! if no value of `y` supports it. For `≠` this means that `y` is fixed to the same value.
 //!
-//! After revise(x, y) has removed a value from `x`, AC-3 puts every arc (z, x) with z ≠ y back on its worklist. It does so
-//! after *every* removal from `x`, although for `≠` only a removal that fixes `x` can matter. The arc (y, x) stays out,
+//! After revise(x, y) has removed a value from `x`, AC-3 puts every arc (z, x) with z ≠ y back on its worklist. *Every* removal
+//! from `x` has this effect, although for `≠` only a removal that fixes `x` can matter. The arc (y, x) stays out,
 //! because the removed value of `x` supported no value of `y`. This propagator follows the textbook, so that a trace shows
 //! the published algorithm.
 //!

@@ -46,13 +46,15 @@ impl AllDifferentBounds {
         let mut ending = [0u64; ENDS];
         intervals.iter().enumerate().for_each(|(i, &(_, high))| ending[rank(high)] |= 1 << i);
 
-        // For each rank: the tree of intervals with spare values, the number of spare values, and the Hall intervals.
+        // From a rank without spare values, the entries lead up to a rank that still has some.
         let mut tree = [0usize; ENDS];
+        // For each rank, the number of values below its bound that no variable needs so far.
         let mut spare = [0i32; ENDS];
         for i in 1..=count {
             tree[i] = i - 1;
             spare[i] = bounds[i] - bounds[i - 1];
         }
+        // From a rank inside a Hall interval, the entries lead up to the end of the interval.
         let mut hall = tree;
         for y in 1..count {
             for i in positions(ending[y]) {

@@ -2,7 +2,7 @@
 //! run prunes as value consistency, `every_value_hidden` and `contained_locked` on all 27 scopes do together, to a fixpoint. The vectors
 //! of the bulk solver do the work, so a run costs less than that of a few single constraints.
 //!
-//! The propagator knows no reasons. It serves searches without an observer and without learning.
+//! The propagator gives no reasons, so it serves only searches without an observer and without learning.
 
 use super::entailed::ENTAILED_BY_DOMAINS;
 use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, VarId, Wake};

@@ -1,5 +1,5 @@
-//! The variables around a group whose values differ. If every solution of a constraint has a value in the group, a variable that must
-//! differ from all places of this value loses it: a cage that must contain a 9 takes the 9 from the rest of its row.
+//! Prunes the variables around a group of variables whose values differ. If every solution of a constraint has a value in the group,
+//! a variable that must differ from all places of the value loses it. A cage that must contain a 9 takes the 9 from the rest of its row.
 //!
 //! These removals rest on constraints of other scopes and have no reasons, so they serve searches without an observer and without
 //! learning.

@@ -39,7 +39,7 @@ struct Layer {
 /// The number of automata that are kept for the next constraints with the same meaning.
 const MOST_KEPT: usize = 64;
 
-/// An automaton with its meaning, length and width; without an automaton if it would be too large.
+/// An automaton with its meaning, length and width. The automaton is `None` if it would be too large.
 type Kept = (AnyMeaning, usize, usize, Option<Arc<Automaton>>);
 
 thread_local! {
@@ -162,7 +162,8 @@ impl Automaton {
         true
     }
 
-    /// The first word of the states before a position; behind the last one, that of the accepted end.
+    /// The index of the first word with the states before a position, in a bit set of all states. After the last position, the
+    /// word holds the accepted end.
     fn first_word(&self, position: usize) -> usize {
         match self.layers.get(position) {
             Some(layer) => layer.first_word,

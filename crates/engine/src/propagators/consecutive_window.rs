@@ -1,8 +1,7 @@
-//! Consecutive values, in any order: the values that stand in every possible window are taken from the variables around. A line of
-//! seven variables over nine values always has the middle five. The window is all that this propagator knows; `layered` prunes the
-//! line itself.
+//! Consecutive values, in any order, stand in a window of values. The values that are in every possible window are taken from the
+//! variables around. A line of seven variables over nine values always has the middle five. `layered` prunes the line itself.
 //!
-//! The propagator knows no reasons. It serves searches without an observer and without learning.
+//! The propagator gives no reasons, so it serves only searches without an observer and without learning.
 
 use super::around::Around;
 use super::entailed::ENTAILED_BY_DOMAINS;

@@ -1,6 +1,6 @@
 //! Régin's filtering with reasons: it removes each value that lies in no maximum matching, and gives a small Hall set
-//! as the reason. `narrowing` removes the same values faster but without reasons; only traced runs and conflicts need
-//! this file.
+//! as the reason. `narrowing` removes the same values faster but without reasons, so only traced runs and
+//! conflicts need this file.
 //!
 //! The algorithm peels off the components of the value graph one at a time. A component without edges to the remaining
 //! components is a Hall set. If there are as many values as variables, a component without edges *from* the remaining
@@ -48,7 +48,7 @@ pub(super) enum PruneError {
 }
 
 /// The callback for removals: it gets a position, the values that the position loses, and the set that explains the
-/// loss. The callback returns the values that it really removed; with interval domains these can be fewer.
+/// loss. The callback returns the values that it removed, which can be fewer with interval domains.
 pub(super) type Lose<'a> = dyn FnMut(usize, Domain, HallSet) -> Result<Domain, Conflict> + 'a;
 
 /// The value graph of some domains, under a matching that covers all of them.

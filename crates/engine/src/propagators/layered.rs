@@ -1,8 +1,8 @@
 //! Any meaning, pruned to domain consistency. The propagator unrolls the reader of the meaning into a layered graph of states,
 //! one layer for each variable, and keeps the values on paths from the start to an accepted end (Pesant, *A regular language
 //! membership constraint for finite sequences of variables*, CP 2004). One run costs O(n·d·s) steps, where s is the largest
-//! number of states in a layer. The graph is built once, as an [`Automaton`]; if it would be too large, each run builds the
-//! part that the domains reach.
+//! number of states in a layer. The graph is built once, as an [`Automaton`]. If the automaton would be too large, each run builds
+//! the part of the graph that the domains reach.
 
 use super::automaton::Automaton;
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};

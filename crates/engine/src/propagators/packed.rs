@@ -155,8 +155,8 @@ impl Lanes {
 }
 
 /// Narrows the domains of the first `variables` variables, over the values `0..width`, to the values that lie in some
-/// maximum matching. Returns whether any value was removed; after an error the domains are undefined. The caller keeps
-/// `matching` between runs. It has at most one value in each lane, and all these values are different.
+/// maximum matching. Returns whether any value was removed. After an error the domains are undefined. The caller keeps
+/// `matching` between runs. A matching has at most one value in each lane, and all these values are different.
 ///
 /// # Errors
 /// [`Infeasible`] if there is no matching.

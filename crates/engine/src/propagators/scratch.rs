@@ -2,7 +2,7 @@
 
 use crate::kernel::{Context, Domain, Observer, VarId};
 
-/// The memory of a run. It holds nothing between two runs, so a copy of a propagator begins without it.
+/// The memory of a run. Nothing is kept from one run to the next, so a copy of a propagator begins with empty memory.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     /// The domains of the scope before the run.

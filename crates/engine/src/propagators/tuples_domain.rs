@@ -16,14 +16,15 @@ pub struct TuplesDomain {
     size: usize,
     /// For each variable and each value, the tuples with this value.
     supports: Arc<[u64]>,
-    /// The numbers of the words that still have a bit, then those of the empty ones. Backtracking restores how many have a bit, and the
-    /// order among them does not matter.
+    /// The numbers of the words that still have a bit, then the numbers of the empty words. Backtracking restores only the count
+    /// of words with a bit, because their order does not matter.
     order: Vec<u32>,
 }
 
-/// The word with the number of words that still have a bit, plus 1. It is 0 until the first run.
+/// The index of the restored word that counts the words with a bit left, plus 1. Before the first run the count is 0.
 const LEFT: usize = 0;
-/// The first of the words that hold each variable's domain after the last run. The words of the tuples follow.
+/// The index of the first restored word with a variable's domain after the last run. Behind the domains come the words with
+/// the tuples' bits.
 const SEEN: usize = 1;
 
 impl TuplesDomain {

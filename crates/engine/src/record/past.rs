@@ -1,5 +1,5 @@
-//! The past of one moment of a run: for each missing value, what took it away and when. Explanations walk back through it, from a
-//! removal or a conflict to the facts behind it.
+//! The record behind explanations. At one moment of a run, it tells for each missing value the cause and the time of the
+//! removal. An explanation follows these causes back from a removal or a conflict.
 
 use super::recorder::{Recorder, Refutation};
 use crate::kernel::{Conflict, Decision, Domain, Literal, Pruning, Reason, Relation, Value, VarId};
@@ -19,7 +19,8 @@ pub enum Origin {
     Trial,
 }
 
-/// The cause and the time of a missing value. Times count decisions and removals from 1; what was missing from the start has time 0.
+/// The cause and the time of a missing value. Times count decisions and removals from 1. A value that was missing from the
+/// start has time 0.
 #[derive(Clone, Copy, Debug)]
 pub struct Fact {
     /// The time.
@@ -53,7 +54,7 @@ pub struct Past {
 }
 
 impl Past {
-    /// The past at the start of a run with these domains over the values `0..width`.
+    /// A record without removals, for a run that starts with these domains over the values `0..width`.
     pub fn new(start: &[Domain], width: usize) -> Past {
         let fact = |present: bool| if present { PRESENT } else { Fact { time: 0, origin: Origin::Start } };
         let of_domain = |domain: &Domain| {

@@ -65,7 +65,7 @@ pub struct Node<S> {
     pub depth: usize,
     /// The status of the node.
     pub fate: Fate,
-    /// The number of expansions up to and including the expansion of this node; 0 for an unexpanded node.
+    /// The number of the expansion of this node, from 1. An unexpanded node has 0.
     pub turn: usize,
 }
 
@@ -89,7 +89,7 @@ struct Turn {
     place: usize,
 }
 
-/// A whole tree of states. Nodes are numbered from the root, which is 0; children have larger numbers than their parents.
+/// A whole tree of states. The root has number 0, and children have larger numbers than their parents.
 #[derive(Clone, Debug)]
 pub struct StateTree<S> {
     nodes: Vec<Node<S>>,
@@ -98,7 +98,8 @@ pub struct StateTree<S> {
     turns: Vec<Turn>,
 }
 
-/// Builds the tree under `root` in depth-first order, until every node is expanded or a state stops the tree.
+/// Builds the tree below `root` in depth-first order. The construction ends when no leaf is left, or when `expand` returns
+/// [`Expansion::StopTree`].
 pub fn build<S>(root: S, expand: impl FnMut(&S) -> Expansion<S>) -> StateTree<S> {
     build_within(usize::MAX, root, expand)
 }
@@ -127,7 +128,7 @@ impl<S> StateTree<S> {
         Node { state, parent, children: 0..0, depth, fate: Fate::Unexpanded, turn: 0 }
     }
 
-    /// The next leaf in depth-first order; `None` if the tree has stopped or every leaf is expanded.
+    /// The next leaf in depth-first order. `None` if the tree has stopped or has no leaf left to expand.
     pub fn next_leaf(&self) -> Option<usize> {
         if self.is_interrupted() { None } else { self.waiting.last().copied() }
     }
@@ -178,7 +179,7 @@ impl<S> StateTree<S> {
         self.turns.len()
     }
 
-    /// The node that was expanded at a turn, counted from 1; `None` for 0 and for turns to come.
+    /// The node of the expansion with the number `turn`, counted from 1. `None` for 0 and for expansions to come.
     pub fn expanded_at(&self, turn: usize) -> Option<usize> {
         self.turns.get(turn.checked_sub(1)?).map(|turn| turn.node)
     }

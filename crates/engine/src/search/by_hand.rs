@@ -1,6 +1,6 @@
-//! Inputs by hand: a caller can intervene in a search between two of its moves. It can run any propagator, and it can
-//! choose any branch. The search stays complete: the branches after a chosen branch cover the remaining values of the
-//! domain, so the search loses no solution and finds no solution twice.
+//! Inputs by hand: between two moves of a search, a caller can run any propagator or choose any branch. The
+//! search stays complete. The branches after a chosen branch cover the remaining values of the domain, so the search loses no
+//! solution and finds no solution twice.
 
 use super::dfs::{Frame, Move, Search, State};
 use super::refusal::Refusal;

@@ -49,8 +49,8 @@ impl<P: Propagator> Search<P> {
         Move::Backtracked
     }
 
-    /// Returns to the last decision behind a failure. If its choice point has no branch left, the failure of all branches is
-    /// a failure of the choice point, and the decisions behind it are the ones behind its branches.
+    /// Returns to the last decision behind a failure. If the choice point of this decision has no branch left, the choice point
+    /// itself has failed. The decisions behind the failures of its branches are then behind this failure too.
     fn return_by_blame<O: Observer>(&mut self, blamed: Blamed, observer: &mut O) -> Move {
         let Blamed { levels, refuted } = blamed;
         let Some(&last) = levels.iter().max() else { return self.finish(SearchOutcome::Exhausted, observer) };

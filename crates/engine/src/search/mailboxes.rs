@@ -4,10 +4,10 @@ use crate::learning::SharedClauses;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most words that wait for one thread. A thread that never restarts would otherwise fill the memory.
+/// The most words of clauses in one mailbox. A thread empties its mailbox only at its root, which it might never reach again.
 const MOST_WORDS: usize = 1 << 20;
 
-/// One thread's clauses that wait for it.
+/// The clauses that wait for one thread.
 #[derive(Default, Debug)]
 struct Mailbox {
     lists: VecDeque<Arc<SharedClauses>>,

@@ -1,11 +1,11 @@
-//! One search over several threads. A thread without work waits; a busy thread then gives away the untaken branches nearest
-//! to its root, which are the largest parts of its tree. Every thread works on a clone of the search, so threads share
+//! One search over several threads. While a thread waits for work, a busy thread gives away the untaken branches nearest to its
+//! root, which are the largest parts of its tree. Every thread works on a clone of the search, so threads share
 //! nothing but the constraints and these branches ([`Subproblem`]).
 //!
-//! The solutions do not depend on the threads. If the tree is the same in whatever order its parts are searched, the first
-//! solutions in depth-first order are found, as by one thread: a part of the tree that lies behind enough solutions is given
-//! up. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run; then the solutions
-//! found first are kept.
+//! The solutions do not depend on the threads. Usually the tree is the same in whatever order its parts are searched. Then
+//! the threads keep the first solutions in depth-first order, as one thread does, and give up parts of the tree behind enough
+//! solutions. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run. Then the solutions
+//! found first in time are kept.
 //!
 //! Threads that learn clauses pass the best ones on (`sharing.rs`). Each thread sends its own clauses to all others, and
 //! takes over those of the others whenever it restarts or begins a part.

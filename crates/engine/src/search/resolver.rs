@@ -1,5 +1,5 @@
 //! What a search does with a finished node: chronological backtracking, backjumping, or clause learning. The loop of the search
-//! (`dfs.rs`) is the same for all three; it asks its resolver wherever they differ.
+//! (`dfs.rs`) is the same for all three ways, and leaves to its resolver what differs.
 
 use crate::kernel::{Conflict, ConstraintId, Decision, Engine, Filtering, Observer, PropId, Propagator};
 use crate::learning::{Blamed, Learner, Learning, Lesson};

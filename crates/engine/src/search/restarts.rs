@@ -14,14 +14,14 @@ pub enum Restarts {
     /// No restarts: there is a single attempt.
     #[default]
     Never,
-    /// The lengths of the attempts are the length of the first one times 1, 1, 2, 1, 1, 2, 4, 1, … (Luby, Sinclair &
-    /// Zuckerman, *Optimal speedup of Las Vegas algorithms*, IPL 1993). The expected time of the search is within a
-    /// logarithmic factor of that under the best schedule.
+    /// The attempts are 1, 1, 2, 1, 1, 2, 4, 1, … times as long as the first attempt (Luby, Sinclair & Zuckerman,
+    /// *Optimal speedup of Las Vegas algorithms*, IPL 1993). The expected time of the search is within a logarithmic
+    /// factor of the expected time under the best schedule.
     Luby,
     /// Each attempt is 1.5 times as long as the one before (Walsh, *Search in a small world*, IJCAI 1999).
     Geometric,
     /// An attempt ends when the clauses it learns become much worse than the average clause (Audemard & Simon, *Refining
-    /// restarts strategies for SAT and UNSAT*, CP 2012). It needs learning; each attempt makes a few failures at least.
+    /// restarts strategies for SAT and UNSAT*, CP 2012). This schedule needs learning. Each attempt makes at least a few failures.
     Adaptive,
 }
 

@@ -1,9 +1,10 @@
-//! Driving a search: to its end, to a move that the caller waits for, or for a turn between two looks at a clock.
+//! Drives a search to its end, to a move that the caller waits for, or for as many moves as a caller makes between two looks at
+//! a clock.
 
 use super::dfs::{Move, Search};
 use crate::kernel::{Observer, Propagator, SearchOutcome, Value};
 
-/// The number of moves of a turn. A turn takes some microseconds, so the look at the clock after it costs little.
+/// The number of moves between two looks at the clock. The moves take some microseconds, so a look costs little.
 const TURN: u32 = 64;
 
 impl<P: Propagator> Search<P> {

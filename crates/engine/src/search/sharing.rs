@@ -1,13 +1,12 @@
 //! Search with learnt clauses over several threads or processes.
 //!
-//! Each of them searches a part of the tree: the solutions in which some decisions hold. These decisions are *assumptions*. A
-//! search makes them before all others, as ordinary decisions, so every clause that it learns follows from the whole problem and
-//! is true in all parts (Eén & Sörensson, *An extensible SAT-solver*, SAT 2003). Searches therefore pass on their shortest and best
-//! clauses to each other.
+//! Each search covers a part of the tree: the solutions in which some decisions hold. These decisions are *assumptions*. A search
+//! makes its assumptions first, as ordinary decisions. So every learnt clause follows from the whole problem and is true in all
+//! parts (Eén & Sörensson, *An extensible SAT-solver*, SAT 2003). Searches therefore pass on their shortest and best clauses.
 //!
-//! A clause also excludes the solutions that were found before it. So a search may find a solution that another one has found, or
-//! never find it because of a clause of the other one. Whoever collects the solutions must know each solution before the clauses that
-//! were learnt after it, and must count equal solutions once.
+//! A clause also excludes the solutions that were found before it. So two searches may find the same solution, or a clause from
+//! one search may keep another search from a known solution. Whoever collects the solutions must know each solution before the
+//! clauses that were learnt after it, and must count equal solutions once.
 
 use super::branches::Branches;
 use super::dfs::{Search, State};

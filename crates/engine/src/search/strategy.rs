@@ -15,7 +15,7 @@ pub enum VariableOrder {
     DomWdeg,
     /// The variable with the most open neighbours in the constraint graph.
     MaxDegree,
-    /// The variable of the candidate with the highest activity; this candidate's value is tried first. A failure raises the
+    /// The variable of the candidate with the highest activity. The value of this candidate is tried first. A failure raises the
     /// activity of the candidates that took part in it, and activities fade with each failure. Without learning, the
     /// remaining candidates of the failed constraint take part. Candidates without activity follow the value order.
     Activity,

@@ -48,8 +48,8 @@ impl<P: Propagator> Search<P> {
     /// from then on restarts only below the decision for this branch. Returns no branches if the search has ended, or has no
     /// node of its own to go on with.
     ///
-    /// A search that learns clauses has no branches to give: its clauses take their place. It gives away the opposite of its
-    /// first decision, and keeps this decision from then on.
+    /// A search that learns clauses has no untaken branches, because its clauses cover them. Such a search gives away the opposite
+    /// of its first decision, and keeps this decision from then on.
     pub fn give_away(&mut self) -> Vec<Subproblem> {
         if self.learns_clauses() {
             return self.give_opposite();
@@ -79,8 +79,8 @@ impl<P: Propagator> Search<P> {
         given
     }
 
-    /// The part that the search is in. All the work that it still has to do is in this part; branches that it has given away are
-    /// not. Also returns the number of solutions that it found before it entered this part.
+    /// The part of the tree that contains all the remaining work of the search, without the branches that were given away. Also
+    /// returns the number of solutions that the search found before it entered this part.
     pub fn rest(&self) -> (Subproblem, u64) {
         if self.learns_clauses() {
             return (Subproblem::of_assumptions(self.assumed.clone()), 0);
@@ -93,7 +93,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// Begins the search of a subproblem. The search must have left its root: the domains there are a fixpoint. The counters
-    /// start again with the root of the subproblem; those of the engine go on.
+    /// of the search start again at the root of the subproblem. The counters of the engine go on.
     pub fn begin(&mut self, part: &Subproblem) {
         self.resolver.undo_to(0, &mut self.engine);
         self.attempt = self.attempt.again();

@@ -41,7 +41,7 @@ pub struct Curve {
 const NONE: (u32, u32) = (u32::MAX, 0);
 
 impl Curve {
-    /// The largest number of samples. It is odd, so that merging neighbours keeps the first and the last one.
+    /// The largest number of samples. An odd number makes sure that merging neighbours keeps the first and the last sample.
     pub const MOST: usize = 4095;
 
     pub(super) fn new(search: &Search<AnyPropagator>) -> Curve {

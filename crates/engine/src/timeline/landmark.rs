@@ -13,8 +13,8 @@ const SOLUTIONS: u64 = 64;
 /// The meaning of a landmark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LandmarkKind {
-    /// The end of the initial removals. The next move is the first to remove a value for another reason than a variable
-    /// that was fixed from the start, or it ends propagation at the root.
+    /// The end of the initial removals, whose reasons are variables that were fixed from the start. The next move is the first
+    /// to remove a value for another reason, or it ends propagation at the root.
     InitialRemovals,
     /// The first removal by a Hall set of this size, at the end of its filtering. Sizes begin at 2.
     Hall {

@@ -76,8 +76,8 @@ fn lose(domain: u64, lost: u64, intervals: bool) -> u64 {
     if intervals { domain & oracle::hulls(&[left])[0] } else { left }
 }
 
-/// Hidden singles by definition, round by round: a value that one variable alone can take fixes this variable, and a value
-/// that no variable can take is a failure.
+/// Finds hidden singles by their definition, round by round. A value that one variable alone can take fixes this variable. A
+/// value that no variable can take is a failure.
 fn hidden_by_definition(domains: &[u64], width: usize) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     loop {
@@ -198,7 +198,7 @@ proptest! {
         let placements = fish_placements(&fixed, size, 1);
         let once = fixed.iter().filter(|domain| **domain == 0b10).count() == size && !placements.is_empty();
         prop_assert_eq!(holds(&meaning, &fixed), once);
-        // The lines' own constraints detect a value that is twice on one line; fish detects every other violation.
+        // Fish detects every violation but a value that is twice on one line, which the lines' own constraints detect.
         let twice = fixed.chunks(size).any(|line| line.iter().filter(|domain| **domain == 0b10).count() > 1);
         prop_assert!(twice || fixpoint(&meaning, size, &fixed, false).is_ok() == once);
     }

@@ -87,7 +87,7 @@ impl LinkGraph {
             let from = graph.nodes.len();
             for (region, line) in topology.crossings() {
                 let cells = topology.house_set(region) & topology.house_set(line) & all;
-                // A further house may cross another house in the same cells as a box does; such a group is listed once.
+                // A further house may cross another house in the same cells as a box does. Such a group is listed only once.
                 if cells.len() > 1
                     && (topology.is_box(region) || graph.nodes[from..].iter().all(|node| node.cells != cells))
                 {

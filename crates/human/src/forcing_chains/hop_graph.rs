@@ -108,7 +108,7 @@ pub(crate) struct HopGraph<'a> {
     /// For each candidate the number of its first hop. One more entry at the end holds the number of all hops.
     first: Vec<u32>,
     hops: Vec<Hop>,
-    /// For each candidate that the search has reached: the "off" candidate before it, the "on" candidate before that one,
+    /// How the search reached each candidate: the "off" candidate of the last hop, the "on" candidate from which the hop started,
     /// the cause of the strong link, and the number of hops from the start.
     came: Vec<(u16, u16, Cause, u16)>,
     stamp: Vec<u32>,
@@ -281,7 +281,7 @@ impl<'a> HopGraph<'a> {
         from.digit == to.digit && self.board.topology().see_each_other(from.cell, to.cell)
     }
 
-    /// The chain from the start of the search to a candidate. Both are on.
+    /// The chain from the start of the search, which is on, to a candidate that is on.
     pub(super) fn path_to(&self, mut on: u16, start: u16) -> Vec<(Literal, Cause)> {
         let mut path = Vec::new();
         while on != start {

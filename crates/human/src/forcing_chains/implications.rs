@@ -3,9 +3,9 @@
 //! Literals whose consequences are still to be found wait in two queues. The search takes "on" literals before "off"
 //! literals. Each literal remembers its parents: the literals from which it follows. In **static** mode each literal has one
 //! parent. In **dynamic** mode the board loses each candidate that turns off, so several literals together may leave a cell
-//! only one candidate. When the links lead no further, **helpers** look at the remaining board: they are techniques, and the
-//! candidates that they eliminate become "off" literals too. The parents of such an elimination are the literals that had to
-//! hold before the technique applied.
+//! only one candidate. When the links lead no further, techniques called **helpers** are tried on the remaining board. The
+//! candidates that a helper eliminates become "off" literals too. The parents of such an elimination are the literals that had
+//! to hold before the technique applied.
 //!
 //! The search ends when nothing more follows, or at the first candidate that would be both on and off.
 
@@ -36,7 +36,7 @@ pub(crate) struct Implied {
 pub struct Finding {
     /// The facts that prove the eliminations.
     pub truths: Vec<Truth>,
-    /// The length of the helper's chain; 0 if the helper does not use chains.
+    /// The length of the chain that the helper found, or 0 if the helper uses no chains.
     pub length: usize,
     /// The candidates that the helper removes.
     pub eliminations: Vec<Candidate>,
@@ -50,7 +50,7 @@ pub(crate) type Helper = fn(&Board, &Board) -> Vec<Finding>;
 pub(crate) struct Help {
     /// The facts that prove the finding.
     pub truths: Vec<Truth>,
-    /// The length of the chain behind the finding; 0 if no chain proves it.
+    /// The length of the chain that proves the finding, or 0 if no chain proves it.
     pub length: usize,
 }
 
@@ -181,8 +181,7 @@ impl Implications {
         (0..=node).filter(|&index| is_in[index]).collect()
     }
 
-    /// The length of a node: a node and its ancestors are counted, and the lengths of the helpers' chains among them are
-    /// added.
+    /// The length of a node, which counts the node and its ancestors. The lengths of helpers' chains among them are added.
     pub(crate) fn length(&self, node: usize) -> usize {
         let mut lengths = self.lengths.borrow_mut();
         if lengths.is_empty() {

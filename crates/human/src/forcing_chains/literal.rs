@@ -71,7 +71,7 @@ pub(crate) enum Cause {
     Cell,
     /// The literal is on because this house has no other place left for the digit.
     House(u8),
-    /// The literal is off because a helping technique removed it. The number is the index of the helper's finding in the
+    /// The literal is off because a helping technique removed the candidate. The number is the index of the finding in the
     /// list of the implications.
     Helped(u16),
 }

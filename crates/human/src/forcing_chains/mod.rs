@@ -3,18 +3,20 @@
 //! # Two chain engines
 //!
 //! There are two engines because they answer different questions. A rating depends on the exact length of the chain that
-//! Sudoku Explainer would choose, so this engine copies its definitions, its order of search and its way to count. It starts
-//! from an assumption and follows everything that the assumption implies, one literal at a time; several facts together, or
-//! whole techniques, may lead to the next literal. [`super::alternating_chains`] serves hints. It knows groups and almost
-//! locked sets, it needs no assumption, and it looks for the shortest chain between two given ends. It stores links as rows
-//! of bits. Such rows do not keep the order by which Sudoku Explainer chooses between chains of equal length.
+//! Sudoku Explainer would choose, so this engine copies its definitions, its order of search and its way to count. The engine
+//! starts from an assumption and follows everything that the assumption implies, one literal at a time. Several facts together,
+//! or whole techniques, may lead to the next literal.
+//!
+//! [`super::alternating_chains`] serves hints. That engine knows groups and almost locked sets, needs no assumption, and looks
+//! for the shortest chain between two given ends. Its links are rows of bits, which do not keep the order by which Sudoku
+//! Explainer chooses between chains of equal length.
 //!
 //! # Terms
 //!
 //! A **literal** is a candidate supposed true ("on") or false ("off"). Links lead from one literal to the next. A **weak**
 //! link means: when a candidate is on, the candidates of its digit that it sees and the other candidates of its cell are
-//! off. A **strong** link means: when a candidate is off, and its cell has only one other candidate or one of its houses
-//! only one other place for the digit, that other candidate is on.
+//! off. A **strong** link means: when a candidate is off, the only other candidate of its cell is on, and so is the only
+//! other place of the digit in a house.
 //!
 //! # Files, from the bottom
 //!

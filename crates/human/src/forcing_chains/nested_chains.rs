@@ -1,10 +1,10 @@
 //! Simple chains on the board that an assumption has left.
 //!
-//! Before the assumption the board allowed no such chain; otherwise a simpler technique would already have applied. So every
+//! Before the assumption the board allowed no such chain, because a simpler technique would already have found it. So every
 //! chain on the remaining board goes through a cell or a house that has lost candidates since. Such a cell or house is a
 //! **pivot**: if all candidates of a pivot lead to the same literal, each by a simple chain, that literal holds. A pivot
 //! with two candidates left is the middle of one chain that runs in both directions. A pivot with more candidates gives a
-//! cell or house chain. The search starts only from the candidates of the pivots; a search from the ends of chains would
+//! cell or house chain. The search starts only from the candidates of the pivots. A search from the ends of chains would
 //! have to start from every candidate.
 
 use super::chain_deductions::truths_of_path;

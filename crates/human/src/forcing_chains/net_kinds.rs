@@ -33,7 +33,7 @@ pub(crate) const MULTIPLE: NetKind = NetKind {
     hasty: false,
 };
 
-/// Dynamic nets, without helpers.
+/// Dynamic nets without helpers, which are techniques that find further literals.
 pub(crate) const DYNAMIC: NetKind = dynamic(85, &[]);
 
 /// Dynamic nets with locked candidates, pairs and X-wings.
@@ -59,7 +59,7 @@ const fn dynamic(base: u16, helpers: &'static [Helper]) -> NetKind {
     NetKind { base, mode, contradictions: true, cases: true, hasty: false }
 }
 
-/// Pointing and claiming together, as a single helper.
+/// The helper for locked candidates, which tries pointing and claiming together.
 fn locked_candidates(_: &Board, now: &Board) -> Vec<Finding> {
     let mut found = by_technique(&POINTING, now);
     found.extend(by_technique(&CLAIMING, now));

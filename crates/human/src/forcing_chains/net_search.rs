@@ -18,7 +18,7 @@ use std::rc::Rc;
 pub struct NetKind {
     /// The rating in tenths, without the part that depends on the length.
     pub base: u16,
-    /// The links and helpers that nets of this kind may use.
+    /// The links and the helping techniques that nets of this kind may use.
     pub mode: Mode,
     /// Whether contradictions belong to this kind.
     pub contradictions: bool,
@@ -73,8 +73,8 @@ impl Net {
     }
 }
 
-/// A search for nets, with the implications that the search has computed so far. The search goes from cell to cell. With
-/// helpers it can take seconds, so a caller may run it in slices.
+/// A search for nets, with the implications that the search has computed so far. The search goes from cell to cell. A
+/// search with helping techniques can take seconds, so a caller may run it in slices.
 pub(crate) struct NetSearch {
     /// The position.
     pub board: Rc<Board>,
@@ -111,7 +111,8 @@ impl NetSearch {
             let cell = self.next_cell;
             let least = if self.kind.mode.dynamic { 2 } else { 3 };
             if board.candidates(cell).len() >= least {
-                // The implications are most of the work, and they are kept. So a visit to a cell can begin anew.
+                // Computing implications is most of the work. The results are kept, so an interrupted search can begin this cell
+                // anew.
                 for start in self.starts(&board, cell) {
                     if self.known[start.place()].is_none() {
                         self.make(start);
@@ -140,7 +141,8 @@ impl NetSearch {
         true
     }
 
-    /// The assumptions that a visit to a cell may need and that take long to follow: those with helpers.
+    /// The assumptions that the search of a cell may need. The list is empty without helpers (techniques that a net may use),
+    /// because the implications are then quick to compute.
     fn starts(&self, board: &Board, cell: usize) -> Vec<Literal> {
         if self.kind.mode.helpers.is_empty() {
             return Vec::new();

@@ -3,8 +3,8 @@
 /// A chain's rating in tenths, its length, and its kind. Lower ranks are preferred.
 pub(crate) type Rank = (u16, usize, u8);
 
-/// The tenths that the length of a chain adds to its rating: one tenth for each of the numbers 4, 6, 8, 12, 16, 24, ... that
-/// the length minus 2 exceeds.
+/// The tenths that the length of a chain adds to its rating. Each of the numbers 4, 6, 8, 12, 16, 24, ... below the length
+/// minus 2 adds one tenth.
 pub(crate) fn length_rating(length: usize) -> u16 {
     let (mut added, mut ceiling, mut odd) = (0, 4, false);
     while length.saturating_sub(2) > ceiling {

@@ -25,8 +25,8 @@ pub(crate) struct SimpleChain {
     pub cycle: bool,
     /// The rating and length of the chain. The search prefers chains of lower rank.
     pub rank: Rank,
-    /// The literals in order, with their causes. The first is the assumption. The last is its opposite; in a cycle, the last
-    /// is the assumption again.
+    /// The literals in order, with their causes. The first literal is the assumption. The last literal is the
+    /// opposite of the assumption, or in a cycle the assumption again.
     pub path: Vec<(Literal, Cause)>,
     /// The candidates that the chain removes, in reading order.
     pub eliminations: Vec<Candidate>,
@@ -34,7 +34,7 @@ pub(crate) struct SimpleChain {
 
 /// A receiver of chains, which can end the search early.
 pub(crate) trait Wanted {
-    /// Whether the receiver no longer needs a chain of this rank. It then needs no chain of a worse rank either.
+    /// Whether the receiver needs neither a chain of this rank nor of a worse rank any more.
     fn too_much(&self, rank: Rank) -> bool;
     /// Takes a chain.
     fn take(&mut self, chain: SimpleChain);

@@ -1,6 +1,6 @@
 //! The registry of techniques, and one folder for each family.
 //!
-//! The classic techniques are those of Sudoku Explainer. Only they take part in ratings: full house, hidden and naked
+//! The classic techniques are those of Sudoku Explainer. Only these techniques take part in ratings: full house, hidden and naked
 //! single, pointing and claiming with their direct forms, naked and hidden subsets with the direct hidden ones, basic fish,
 //! XY-wing and XYZ-wing, unique rectangles and loops of types 1 to 4, BUG types 1 to 4, aligned exclusion, bidirectional
 //! cycles, and all forcing chains.

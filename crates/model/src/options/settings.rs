@@ -86,8 +86,8 @@ pub struct Options {
     pub geometry: Option<Geometry>,
     /// Rules for every puzzle, on top of the rules in its text.
     pub rules: Rules,
-    /// Whether the caller wants the statistics of the search. If the caller wants no statistics and the other options
-    /// have their defaults, the bulk solver may answer.
+    /// Whether the caller wants the statistics of the search. Without statistics and with defaults for the other options, the
+    /// faster solver of `pencilmark_fast` may answer, which counts nothing.
     pub statistics: bool,
 }
 

@@ -169,7 +169,7 @@ impl Rules {
         Rules(self.0.iter().filter(|(kind, _)| !KINDS[*kind].of_part).cloned().collect())
     }
 
-    /// The digits that a cell may have in this part of a puzzle, for each cell that a rule names.
+    /// The `with` rules of a part of a puzzle. Each one limits a cell to the digits of the branches that the part searches.
     pub fn branches(&self) -> impl Iterator<Item = &Instance> {
         self.of(with::KIND.id)
     }

@@ -1,10 +1,10 @@
 //! A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails under this set, and
 //! under no smaller part of it. Propagation uses the options of the run.
 //!
-//! The search for the conflict starts with the facts that the failure's chain of reasons cites. It then leaves out one
-//! element after the other. If propagation still fails, the element stays out, and so do all elements that the new failure
-//! does not cite. Additional constraints never prune less, so an element that was needed once stays needed, and one pass is
-//! enough. The search tries to drop decisions first, because a conflict with fewer decisions holds in more of the tree.
+//! The search for the conflict starts with the facts that the failure's chain of reasons cites. One element after the other
+//! is then left out. If propagation still fails, the element stays out, and so do all elements that the new failure does not
+//! cite. Additional constraints never prune less. So an element that was needed once stays needed, and one pass is enough.
+//! The search tries to drop decisions first, because a conflict with fewer decisions holds in more of the tree.
 
 use super::story::{Story, story};
 use crate::Timeline;
@@ -92,8 +92,8 @@ pub(super) fn minimise(model: &Model, part: &MinimalConflict) -> Option<MinimalC
     Some(smallest)
 }
 
-/// The elements of `part` that its failure cites, if propagation fails on them alone; otherwise `part` itself. `None` if
-/// propagation does not fail on `part`.
+/// Cuts `part` down to the elements that its failure cites. If propagation does not fail on these elements alone, `part` is
+/// returned as it is. `None` if propagation does not fail on `part`.
 fn cut(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
     let mut ledger = Ledger::new(model, |var| part.givens.iter().any(|&(given, _)| given == var));
     let conflict = propagate(model, part, Some(&mut ledger)).err()?;

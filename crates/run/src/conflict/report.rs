@@ -41,7 +41,7 @@ pub struct ConflictReport {
     pub failing_clause: Option<u64>,
     /// The cells at which the constraint fails, as row-major indices.
     pub failing_cells: Vec<usize>,
-    /// The removals that lead to the failure. Each comes after the removals it rests on.
+    /// The removals that lead to the failure. Each removal comes after the removals behind it.
     pub steps: Vec<WhyStepReport>,
     /// The facts that the failure cites.
     pub cites: Vec<CitedReport>,

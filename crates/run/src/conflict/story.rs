@@ -21,7 +21,7 @@ pub struct Story {
     pub decisions: Vec<Decision>,
     /// The number of decisions in force at the node.
     pub in_force: usize,
-    /// The removals that lead to the failure. Each comes after the removals it rests on.
+    /// The removals that lead to the failure. Each removal comes after the removals behind it.
     pub steps: Vec<WhyStep>,
     /// The facts that the failure cites.
     pub cites: Vec<Cited>,

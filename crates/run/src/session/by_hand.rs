@@ -19,9 +19,9 @@ pub enum ConstraintRef<'a> {
 }
 
 impl Session {
-    /// Filters a constraint after the current filtering. A constraint that waits in the queue is filtered out of its turn;
-    /// one that does not wait removes nothing. If several propagators share the name, this runs the one that waits, or else
-    /// the strongest. The run forgets all events after the present position.
+    /// Filters a constraint after the current filtering. A constraint that waits in the queue is filtered out of its turn.
+    /// Any other constraint removes nothing. If several propagators share the name, the waiting propagator runs, or else the
+    /// strongest. The run forgets all events after the present position.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if there is no such constraint, or it cannot be filtered now.

@@ -131,8 +131,8 @@ impl Session {
         LearntReport { total, dropped, clauses: clauses.iter().map(report).collect() }
     }
 
-    /// The implication graph of a clause by its number; without a number, of the clause that was learnt last at or before the
-    /// moment shown. `None` if the run has not learnt the clause at this moment.
+    /// The implication graph of the clause with a number. Without a number, the clause that was learnt last at or before the
+    /// moment shown is meant. `None` if the run has not learnt the clause at this moment.
     pub fn implications(&self, number: Option<u64>) -> Option<ImplicationReport> {
         let number = number.unwrap_or(self.timeline.learnt());
         if number > self.timeline.learnt() {

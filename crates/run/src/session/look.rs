@@ -8,8 +8,8 @@ use pencilmark_puzzle::PuzzleError;
 
 impl Session {
     /// Looks at a position that the run has reached before, or at the farthest one. All questions are then about that
-    /// position, until [`Session::look_away`] or the next move. `unit` decides what the report's sentence covers; without
-    /// a unit, it covers the filtering that led to the position.
+    /// position, until [`Session::look_away`] or the next move. `unit` decides what the report's sentence covers. Without
+    /// a unit, the sentence covers the filtering that led to the position.
     pub fn look(&mut self, position: u64, unit: Option<Unit>) -> StepReport {
         if self.run.is_none() {
             let (place, position) = (self.timeline.place(), self.timeline.position());

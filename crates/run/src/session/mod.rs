@@ -1,12 +1,11 @@
 //! A session is one traced run of one puzzle. A program moves it forward, back, to a position or to a breakpoint.
 //!
-//! The session adds three things to the [`Timeline`]. It measures the time spent on events that the run has never reached
-//! before (new ground), because the run's budget is in milliseconds. It notes when the run found its first solution. It
-//! remembers the unit of the last step (one event or one filtering), because its report covers exactly that step.
+//! The session adds three things to the [`Timeline`]. The first is the time spent on events that the run has never reached
+//! before, because the run's budget is in milliseconds. The second is the time of the first solution. The third is the unit of
+//! the last step (one event or one filtering), because the report covers exactly that step.
 //!
-//! [`report`] holds the reports, `by_hand` the inputs of a person, `nodes` the questions about the search tree, `learnt` those
-//! about learnt clauses, and `look`
-//! the moment that the questions are about.
+//! [`report`] holds the reports, and `by_hand` the inputs of a person. `nodes` answers questions about the search tree, and
+//! `learnt` questions about learnt clauses. `look` sets the moment that the questions are about.
 
 mod by_hand;
 pub mod learnt;
@@ -217,8 +216,8 @@ impl Session {
         self.report(true)
     }
 
-    /// The landmarks of the run up to the farthest position, in the order of their positions. They do not depend on the
-    /// moment shown.
+    /// The landmarks of the run up to the farthest position, in the order of their positions. The moment shown
+    /// makes no difference.
     pub fn landmarks(&self) -> Vec<LandmarkReport> {
         LandmarkReport::all(&self.model, &self.timeline.landmarks().all())
     }
@@ -304,7 +303,7 @@ impl Session {
     }
 
     /// A minimal conflict of a failed node, and the story of the failure. A minimal conflict is a set of decisions, givens,
-    /// entries and constraints; propagation fails on this set, and on no smaller part of it.
+    /// entries and constraints on which propagation fails, but not on any smaller part of the set.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the tree has no such node, or the node has not failed.
@@ -314,9 +313,9 @@ impl Session {
         Ok(ConflictReport::new(&self.model, &found.0, &found.1))
     }
 
-    /// The value graph of an AllDifferent before its filtering, and what the filtering removes. Without a name, this is the
-    /// AllDifferent filtered last; at the start of a run there is none. `shown` chooses between the removals of the level at
-    /// work and those of domain consistency.
+    /// The value graph of an AllDifferent before its filtering, and what the filtering removes. Without a name, the
+    /// AllDifferent filtered last is meant, and at the start of a run the answer is `None`. `shown` chooses between the removals of
+    /// the run's own consistency level and the removals of domain consistency.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if no AllDifferent has the name.

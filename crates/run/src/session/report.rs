@@ -13,10 +13,10 @@ use serde::Serialize;
 pub struct StepReport {
     /// The number of events up to this position; 0 = the start.
     pub position: u64,
-    /// `running` before the run's last event; after it, the result of the run.
+    /// `running` before the run's last event, and then the result of the run.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'running' | 'solved' | 'infeasible' | 'capped'"))]
     pub status: &'static str,
-    /// Whether the step reached its goal. This is false if the step gave up.
+    /// Whether the step reached its goal, and did not give up before.
     pub reached: bool,
     /// The last event; `null` at the start.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "EventReport | null"))]

@@ -1,4 +1,5 @@
-//! The drawn tree of a run of the strategy `states`. It has the form of the drawn search tree, so one picture shows both.
+//! The drawn tree of a run of the strategy `states`. The data have the form of a drawn search tree, so the same code of the page
+//! draws both.
 
 use super::session::States;
 use super::tree::{Entry, GridStatus, GridTree};
@@ -11,9 +12,9 @@ use pencilmark_engine::kernel::NodeId;
 pub struct GridTreeLayout {
     /// The rows and their coordinates. Rows are in preorder; the ids of the nodes are not.
     pub layout: TreeLayout,
-    /// The guess that made the copy of each row; `None` for a grid that is no copy.
+    /// For each drawn node, the guess that made the copy of the grid. `None` for a grid that is no copy.
     pub guesses: Vec<Option<Entry>>,
-    /// The number of digits that were filled in on the way to each row from its parent.
+    /// For each drawn node, the number of digits that were filled in on the way from the parent.
     pub fills: Vec<u16>,
     /// The row of each node, or of the collapsed subtree that contains the node.
     pub rows: Vec<u32>,

@@ -17,7 +17,7 @@ pub(super) struct Happening {
     pub branch: Option<BranchReport>,
 }
 
-/// What happened at a turn, as a word.
+/// A word for what happened when the run looked at the grid number `turn`.
 pub(super) fn kind(tree: &GridTree, turn: usize) -> &'static str {
     let by_hand = tree.input_at(turn).map(|input| input.action);
     match tree.status_at(tree.node_at(turn), turn) {
@@ -31,7 +31,7 @@ pub(super) fn kind(tree: &GridTree, turn: usize) -> &'static str {
     }
 }
 
-/// What happened at a node up to a turn.
+/// What happened at a node, in a run that has looked at `turn` grids.
 pub(crate) fn happening(tree: &GridTree, node: usize, turn: usize) -> Happening {
     let geometry = tree.puzzle().geometry();
     let values = tree.values(node);

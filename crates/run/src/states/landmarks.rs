@@ -11,8 +11,8 @@ const FAILURES: u32 = 3;
 const SOLUTIONS: usize = 64;
 
 impl States {
-    /// The landmarks of the run up to the farthest position, in the order of their positions: the first guess, the first
-    /// dead ends, the solutions, the grid with the most direct solutions, and the end.
+    /// The landmarks of the run up to the farthest position, in the order of their positions. Landmarks are the first guess, the
+    /// first dead ends, the solutions, the grid with the most direct solutions, and the end.
     pub fn landmarks(&self) -> Vec<LandmarkReport> {
         let tree = self.tree();
         let mut found: Vec<LandmarkReport> = Vec::new();

@@ -67,8 +67,8 @@ impl States {
         })
     }
 
-    /// A node at a moment of its own. Before, its grid is as it was made; after, its direct solutions are filled in. The
-    /// position of the run does not change.
+    /// A node before or after the look at its grid. Before the look, the grid is as it was made. After the look, its direct
+    /// solutions are filled in. The position of the run does not change.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the run has never made the node.
@@ -94,8 +94,8 @@ impl States {
         })
     }
 
-    /// The story of a branch: the steps from the root to a node. Without a node, the branch leads to the first solution;
-    /// there is no story before that solution is found.
+    /// The story of a branch: the steps from the root to a node. Without a node, the branch leads to the first solution.
+    /// `None` if the run has not found a solution yet.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the tree has no such node at the position.

@@ -13,11 +13,11 @@ use serde::Serialize;
 pub struct StatesReport {
     /// The number of grids that the run has looked at; 0 = the start.
     pub position: usize,
-    /// `running` before the end of the run; after it, the result. `stopped` means that a person stopped a branch or the
-    /// tree, and `capped` that a budget ran out; neither is an answer.
+    /// `running` before the end of the run, and then the result. `stopped` means that a person stopped a branch or the tree.
+    /// `capped` means that a budget ran out. Both leave the question open.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'running' | 'solved' | 'infeasible' | 'capped' | 'stopped'"))]
     pub status: &'static str,
-    /// Whether the step reached its goal. This is false if the step gave up.
+    /// Whether the step reached its goal, and did not give up before.
     pub reached: bool,
     /// The last event; `null` at the start.
     pub event: Option<GridEvent>,

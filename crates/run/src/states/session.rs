@@ -1,8 +1,8 @@
 //! A run of the strategy `states` that a program moves forward, back and to a position, and that a person can steer by
 //! hand.
 //!
-//! The position is the number of grids that the run has looked at. The tree keeps every turn, so going back costs nothing
-//! and going forward again is a jump. An input by hand forgets all turns after the position.
+//! The position is the number of grids that the run has looked at. A *turn* is the look at one grid. The tree keeps every
+//! turn, so going back and going forward again repeat no work. An input by hand forgets all turns after the position.
 
 use super::ending::{End, Limit};
 use super::happening::{Happening, domains, happening, kind};
@@ -37,7 +37,7 @@ pub enum GridUnit {
 }
 
 impl GridUnit {
-    /// The names of the units. They are the names of the units of a constraint run; several of them mean the same here.
+    /// The names of the units. A constraint run has units of the same names, so here several names mean the same unit.
     const NAMES: [(&'static str, GridUnit); 7] = [
         ("event", GridUnit::Grid),
         ("filtering", GridUnit::Grid),
@@ -74,7 +74,7 @@ pub struct States {
     options: Options,
     /// Returns the time in milliseconds.
     clock: fn() -> f64,
-    /// The time spent on new turns, in milliseconds.
+    /// The time spent on looking at grids, in milliseconds. Going back and forth in the run adds nothing.
     spent: f64,
     /// The value of `spent` when the first solution was found.
     first_solution: Option<f64>,
@@ -220,14 +220,14 @@ impl States {
         self.tree.solutions().first().copied().filter(|_| found)
     }
 
-    /// The open leaves at the position. The first one is the next grid.
+    /// The nodes whose grids the run has not looked at yet, at the position. The first node is the next.
     pub fn open_leaves(&self) -> Vec<usize> {
         let mut leaves = self.tree.waiting_at(self.position);
         leaves.reverse();
         leaves
     }
 
-    /// The next grid; `None` if the run has ended.
+    /// The node whose grid is looked at next. `None` if the run has ended.
     pub fn next_leaf(&self) -> Option<usize> {
         if self.is_over() { None } else { self.open_leaves().first().copied() }
     }

@@ -1,8 +1,8 @@
 //! The tree of whole grids behind a run of the strategy `states`.
 //!
-//! A node stores the digits that were put in on the way from its parent; the grid of a node is the puzzle with the digits
-//! of its branch. A *turn* is the look at one grid. The tree keeps every turn, so it can be read as it was after any
-//! earlier turn: a node belongs to that tree if the turn of its parent is not later.
+//! A node stores the digits that were put in on the way from its parent. The grid of a node is the puzzle with the digits of
+//! its branch. A *turn* is the look at one grid. The tree keeps the number of every turn, so the earlier state of the tree
+//! after any turn can be read: a node belongs to that state if the turn of its parent is not later.
 
 use pencilmark_engine::search::builder::{Expansion, Node, StateTree};
 use pencilmark_model::direct::{Direct, Finding, each};
@@ -48,7 +48,7 @@ pub enum HandAction {
 /// An input by hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HandInput {
-    /// The number of turns before the input.
+    /// The number of grids that the run had looked at before the input.
     pub position: usize,
     /// The action.
     pub action: HandAction,
@@ -67,7 +67,7 @@ pub struct Counts {
     pub solutions: u32,
     /// The most guesses on a branch so far.
     pub max_guesses: u32,
-    /// The most direct solutions that one turn has filled in so far.
+    /// The most direct solutions that were filled into one grid so far.
     pub most_filled: u32,
 }
 
@@ -141,7 +141,7 @@ impl GridTree {
         self.tree.is_interrupted()
     }
 
-    /// The open leaves after a turn. The last one was the next in depth-first order.
+    /// The leaves that were open after a turn. The last leaf of the list was the next in depth-first order.
     pub(crate) fn waiting_at(&self, turn: usize) -> Vec<usize> {
         if turn >= self.turns() {
             return self.waiting().to_vec();

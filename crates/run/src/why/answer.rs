@@ -92,6 +92,6 @@ pub struct Why {
     pub value: Value,
     /// The fact that excludes the value: a given, a decision, or the last step.
     pub source: Source,
-    /// The removals of the chain. Each comes after the removals it rests on, and the last one removes the candidate itself.
+    /// The removals of the chain. Each removal comes after the removals behind it. The last one removes the candidate.
     pub steps: Vec<WhyStep>,
 }

@@ -2,11 +2,11 @@
 //! without abandoned branches.
 //!
 //! A run does not store its events, so the ledger repeats the removals. At the nodes above the current one, propagation has
-//! ended. The set of removals at such a node does not depend on the order of propagation, so a fresh engine finds the set
-//! by following the decisions from the root. In this repetition, shaving tries only candidates that are known to be
-//! missing. At the current node the order matters, so the timeline re-executes that node.
+//! ended, and the set of removals does not depend on the order of propagation. So a fresh engine finds this set by following
+//! the decisions from the root. In this repetition, shaving tries only candidates that are known to be missing. At the
+//! current node the order matters, so the timeline re-executes that node.
 //!
-//! A search that learns keeps a log of the removals in force, with their reasons. Its ledger is that log.
+//! A search that learns already keeps the removals in force with their reasons (its trail), so nothing is repeated.
 
 use super::super::Timeline;
 use super::super::clause_words::Clauses;
@@ -178,8 +178,8 @@ pub(crate) fn decisions(tree: &Tree, node: NodeId) -> Vec<Decision> {
     tree.path(node).into_iter().filter_map(|node| tree.nodes()[node as usize].decision).collect()
 }
 
-/// Propagates to a fixpoint, and shaves if the model does. With a `guide`, shaving tries only values outside the guide's
-/// domains.
+/// Propagates to a fixpoint, and shaves if the model does. `guide` has the domains of a later node: shaving there could not
+/// remove their values, so shaving here does not try them.
 pub(crate) fn settle(
     model: &Model,
     engine: &mut Engine<AnyPropagator>,

@@ -14,7 +14,7 @@ use pencilmark_trace as trace;
 use pencilmark_words::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text};
 use serde::Serialize;
 
-/// The source of a fact. Exactly one field is set; no field is set for the tried value of a trial.
+/// The source of a fact. Exactly one field is set, or none for the tried value of a trial.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct SourceReport {
@@ -87,7 +87,7 @@ pub struct WhyReport {
     pub value: usize,
     /// The fact that excludes the digit: a given, a decision, or the last step.
     pub source: SourceReport,
-    /// The removals of the chain. Each comes after the removals it rests on, and the last one removes the candidate itself.
+    /// The removals of the chain. Each removal comes after the removals behind it. The last one removes the candidate.
     pub steps: Vec<WhyStepReport>,
     /// The chain in words: one sentence for the steps that share a reason.
     pub sentences: Vec<Explanation>,

@@ -1,9 +1,9 @@
-//! Smaller reasons. A propagator cites the first set that explains a removal. The domains at that moment often hold a
-//! smaller set: a part of the cited set, or the same cells with fewer values. The search for it tries to drop elements one
-//! by one, beginning with those that would bring the most new steps into a chain.
+//! Shortens reasons. A propagator cites the first set that explains a removal. The domains at that moment often hold a
+//! smaller set: a part of the cited set, or the same cells with fewer values. The code here tries to drop elements one by
+//! one. Elements that would bring the most new steps into a chain are tried first.
 //!
-//! The result is minimal: `n` elements that fit only `n` places, with no smaller part confined in the same way. So the
-//! reason needs every literal that it cites; without any one of these literals, all elements would find a place.
+//! The result is minimal: `n` elements fit only `n` places, and no smaller part of the elements is confined in this way. So
+//! the reason needs every literal that it cites. Without any one of these literals, all elements would find a place.
 
 use super::super::event::Pruning;
 use super::ledger::Ledger;

@@ -1,5 +1,5 @@
-//! AC-3 as in the textbook: after revise(x, y) has removed a value from x, every arc (z, x) with z ≠ y is on the worklist,
-//! and the arc (y, x) is not put there.
+//! AC-3 as in the textbook. After revise(x, y) has removed a value from x, every arc (z, x) with z ≠ y is on the worklist. The
+//! arc (y, x) is not put on the worklist.
 
 use pencilmark_engine::kernel::{PropId, VarId};
 use pencilmark_model::model::Model;

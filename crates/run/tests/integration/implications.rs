@@ -56,8 +56,8 @@ fn a_failure_of_one_decision_leads_to_this_decision() {
 }
 
 /// In this Latin square B1 is 3, C3 is 1 and D4 is 3. With A3 = 2, cells B3 and D3 can only be 4. The decisions A1 = 1 and A2 = 3
-/// have no part in it, so a search that learns clauses passes over their two choice points and returns to the root. A search that
-/// jumps back first tries A3 = 4, the other candidate, which fails as well. A3 has lost 3 by A2 = 3, so it returns to that decision.
+/// have no part in this conflict, so a search that learns clauses passes over both choice points and returns to the root. A search
+/// that only jumps back first tries A3 = 4, which fails as well. As A3 has lost 3 by A2 = 3, this search returns to A2 = 3.
 #[test]
 fn a_jump_passes_over_the_decisions_that_had_no_part() {
     let puzzle = "....3.....1....3 @latin";

@@ -1,5 +1,5 @@
-//! Tests of the moment that a session shows: a look at a position answers every question as a run that stands there, and
-//! leaves the run where it is.
+//! Tests of the moment that a session shows. During a look at a position, every question has the answer of a run at this
+//! position, but the run stays where it is.
 
 use pencilmark_model::model::Model;
 use pencilmark_model::options::{Consistency, ModelKind, Options};

@@ -1,5 +1,5 @@
-//! The value graph against brute force: the matching is a matching, the components are those of the graph, and the deleted
-//! candidates are those that no filling of the house uses.
+//! Checks the value graph by brute force: its matching, its components, and its deleted candidates, which are those that no
+//! filling of the house uses.
 
 use crate::run::Run;
 use pencilmark_engine::kernel::{ConstraintId, Domain, VarId};

@@ -3,8 +3,8 @@
 /** @import { Position } from '../position.js' */
 
 /**
- * The arguments that facts take. `cell` is a name like "A5", `value` a digit, `constraint` a name like "row A", `house` a
- * name like "box 3", `at` a moment (`here`, `root` or `end`), `number` that of a learnt clause, `of` a list of names of figures.
+ * The arguments that facts take. `cell` is a name like "A5", and `value` a digit. `constraint` is a name like "row A", and `house`
+ * a name like "box 3". `at` is a moment. `number` is the number of a learnt clause. `of` is a list of names of figures.
  * @typedef {{cell?: string, value?: number, constraint?: string, house?: string, at?: 'here' | 'root' | 'end', number?: number, of?: string[]}} Arguments
  */
 

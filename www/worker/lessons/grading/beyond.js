@@ -18,8 +18,8 @@ const STRONGER = [
 ];
 
 /**
- * Why a tapped candidate stays, if other reasoning would remove it: another constraint that waits, or the first stronger kind of
- * propagation with which a single constraint removes it; null if there is none.
+ * Finds other reasoning that would remove a tapped candidate which stays: another constraint that waits, or the first stronger
+ * kind of propagation with which a single constraint removes the candidate. Null if there is no such reasoning.
  * @param {Position} position @param {Candidate} candidate @param {CandidatesQuestion} question
  */
 export function beyond(position, [cell, value], { of, constraint }) {

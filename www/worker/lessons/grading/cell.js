@@ -1,4 +1,4 @@
-// Choose the cell to branch on. Every cell that the order could choose is right; the engine itself takes the first of equals.
+// Choose the cell to branch on. Every cell that the order could choose is right, although the engine takes the first of equals.
 
 import { candidatesIn } from '../position.js';
 import { cellsNamed, counted } from '../words.js';

@@ -1,5 +1,5 @@
-// Tap the givens and guesses that a conflict needs. An answer is right if propagation at the scene's level fails on these
-// facts alone, and on no part of them: the engine runs on the tapped facts, and then without each of them.
+// Tap the givens and guesses that a conflict needs. An answer is right if propagation at the scene's level fails on the
+// tapped facts alone, and on no part of them. The engine runs on all tapped facts, and then without each single fact.
 
 import { conflictOf, engineConflict, factsOf, failsOn, smallest } from '../conflicts.js';
 import { cellsNamed, inWords, symbolNamed } from '../words.js';

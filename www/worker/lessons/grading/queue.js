@@ -1,5 +1,5 @@
-// The three tasks about the queue: to order it as the solver does, to run it in another order, and to tell which constraints
-// the next step puts back.
+// The three tasks about the queue. A person puts the queue into the solver's order, runs it in another order, or tells which
+// constraints the next step puts back.
 
 import { isArc } from '../../../app/sheet.js';
 import { filterByHand, returned } from '../moves.js';

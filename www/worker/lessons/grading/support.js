@@ -12,8 +12,8 @@ import { cellsNamed, digitsNamed } from '../words.js';
 const LARGEST_SET = 3;
 
 /**
- * One different digit for each list, or null if there is no such choice. The lists are taken one after the other; a list
- * without a free digit makes an earlier one change its digit (augmenting paths).
+ * One different digit for each list, or null if there is no such choice. The lists are taken one after the other. A list
+ * without a free digit makes an earlier list change its digit (augmenting paths).
  * @param {number[][]} lists @returns {number[] | null}
  */
 export function oneEach(lists) {

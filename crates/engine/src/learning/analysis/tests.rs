@@ -1,7 +1,7 @@
 //! Conflict analysis against brute force on random implication graphs: the first unique implication point, minimisation, and
 //! shrinking, each by its definition.
 //!
-//! Fact `k` of a graph says that variable `k` is not 0. It is a decision, or it follows by a clause from earlier facts.
+//! Fact `k` of a graph says that variable `k` is not 0. A fact is a decision or follows by a clause from earlier facts.
 
 use super::super::clauses::Clauses;
 use super::super::log::{Fact, Log, Source};
@@ -25,7 +25,7 @@ struct Graph {
 }
 
 impl Graph {
-    /// Builds a graph. `None` opens a level with a decision; other facts follow from one fact of their own level and from
+    /// Builds a graph. `None` opens a level with a decision. Any other fact follows from one fact of its own level and from
     /// further facts.
     fn new(plan: &[Option<(Index, Vec<Index>)>]) -> Graph {
         let log = Log::new(&vec![Domain::full(WIDTH); plan.len() + 1], WIDTH);
@@ -86,8 +86,8 @@ impl Graph {
         cone
     }
 
-    /// The newest fact of the conflict's level from which, with facts of older levels, the whole conflict follows; and the facts
-    /// of older levels that this takes.
+    /// The first unique implication point: the newest fact of the conflict's level that entails the whole conflict together with
+    /// facts of older levels. Also returns these older facts.
     fn first_unique_implication_point(&self, conflict: &Facts) -> (Fact, Facts) {
         let top = conflict.iter().map(|&fact| self.level(fact)).max().expect("a fact");
         let older = |fact: &Fact| self.level(*fact) < top;
@@ -141,8 +141,8 @@ proptest! {
             let had: Facts = minimal.iter().copied().filter(level_of(level)).collect();
             let has: Facts = others.iter().copied().filter(level_of(level)).collect();
             if had == has {
-                // Shrinking derives facts of this level only. It takes lower facts from the clause, and derives no others. Within
-                // these bounds, no single fact of the level may entail all that the clause keeps of the level.
+                // Shrinking did not shorten this level. So no single fact of the level, together with the clause's facts of lower
+                // levels, may entail all facts that the clause keeps of the level. Shrinking derives only facts of this level.
                 let known = |fact: Fact| minimal.iter().copied().filter(|f| graph.level(*f) < level).chain([fact]).collect::<Facts>();
                 let reached = |fact: Fact| graph.closure_among(&known(fact), |other| graph.level(other) == level);
                 let does = |fact: &Fact| level_of(level)(fact) && reached(*fact).is_superset(&had);

@@ -1,6 +1,6 @@
 //! Sue de Coq, also called two-sector disjoint subsets. Two or three cells in the crossing of a box and a line have at least
-//! two more candidate digits than there are cells. Some other cells of the line and some other cells of the box are chosen
-//! so that all these cells together have as many candidate digits as there are cells. The line's part and the box's part
+//! two more candidate digits than there are cells. Some other cells of the line and some other cells of the box are added,
+//! until there are as many cells as candidate digits in them. The line's part and the box's part
 //! have no digit in common. Then no digit fits twice into the cells, so each digit is in them exactly once. The other cells
 //! of the line lose the digits of the line's part, and the other cells of the box lose the digits of the box's part. Both
 //! lose the digits that only the crossing has.

@@ -1,6 +1,6 @@
 //! Aligned pair and triplet exclusion, also called subset exclusion. The technique goes through all ways to fill two or
-//! three chosen cells. A way is impossible if two cells that see each other take the same digit. It is also impossible if
-//! the chosen cells together take all candidates of another cell that sees each of them. A candidate that occurs in no
+//! three chosen cells. A way is impossible if two cells that see each other take the same digit. A way is also impossible
+//! if the chosen cells together take all candidates of another cell that sees each of them. A candidate that occurs in no
 //! possible way is false.
 
 use crate::board::Board;
@@ -90,11 +90,11 @@ impl Technique for Exclusion {
     }
 }
 
-/// The combinations of digits that would leave an excluder without a candidate.
+/// The digits that the chosen cells may not take together, because another cell (an excluder) would have no candidate left.
 struct Blocked {
-    /// For each digit the digits that may not go with it, because the two digits are the only candidates of an excluder.
+    /// For each digit, the digits that are with it the only two candidates of an excluder.
     pairs: [Domain; MAX_DIGITS],
-    /// Sets of three digits that are the only candidates of an excluder.
+    /// The candidates of each excluder with three candidates.
     triples: Vec<Domain>,
 }
 
@@ -120,7 +120,7 @@ impl Blocked {
         Domain(!self.pairs[usize::from(one)].0)
     }
 
-    /// The digits that may not go with `one` and `two`, because the three digits are the only candidates of an excluder.
+    /// The digits that are with `one` and `two` the only three candidates of an excluder.
     fn thirds(&self, one: Value, two: Value) -> Domain {
         let mut thirds = Domain::EMPTY;
         for digits in &self.triples {

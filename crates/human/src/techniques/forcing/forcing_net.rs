@@ -34,7 +34,7 @@ pub(crate) struct ForcingNet {
     info: Info,
     kind: NetKind,
     part: Part,
-    /// For nets with helpers the searches, in order; empty for other nets.
+    /// The searches for nets with helping techniques, in order. Empty for other nets.
     slow: &'static [NetKind],
 }
 
@@ -148,7 +148,7 @@ impl Technique for ForcingNet {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         if !self.slow.is_empty() {
-            // There are thousands of nets with helpers, and finding each takes long, so only the best net is reported.
+            // Thousands of nets use helping techniques, and each net takes long to find. So only the best net is reported.
             let filter = TechniqueFilter::default();
             let step = self.slow.iter().find_map(|&kind| best(board, &filter, kind));
             return step.map_or(ControlFlow::Continue(()), |step| found.add(step));

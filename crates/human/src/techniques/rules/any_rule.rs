@@ -1,8 +1,8 @@
-//! A rule with the candidates of its cells: a candidate goes because the constraint of a rule cannot hold with it. The step
-//! cites the fewest cells whose candidates show this, and the rules with the fewest blank cells come first.
+//! Removes a candidate with which the constraint of a rule cannot hold. The step cites only cells whose candidates are needed
+//! to show this. Rules with few blank cells come first, because their steps are short.
 //!
-//! The techniques before this one name the reasoning of common rules. This one covers everything that a single constraint
-//! entails, for every rule.
+//! Other techniques name the reasoning of common rules. The technique here covers every rule and everything that a single
+//! constraint entails.
 
 use super::words;
 use crate::board::Board;

@@ -1,8 +1,8 @@
 //! Least and greatest: the ends of the candidates along a line or in a sum, and nothing else, rule out candidates.
 //!
-//! On a thermometer each digit is larger than the digits before it, and on a between line smaller than the larger end. In a
-//! sum, such as an arrow or a little killer, the least digits of the other cells leave a cell at most the rest, and their
-//! greatest digits leave it at least the rest. Different digits in a house make these sums tighter.
+//! On a thermometer each digit is larger than the digits before it. On a between line each digit lies between the two ends. In a
+//! sum, such as an arrow or a little killer, a cell is at most the total minus the least digits of the other cells. The cell is
+//! at least the total minus their greatest digits. Different digits in a house make these bounds tighter.
 
 use super::words;
 use crate::board::Board;
@@ -105,8 +105,8 @@ impl Technique for LeastAndGreatest {
     }
 }
 
-/// The candidates below the least or above the greatest digit of their cell that is possible if every other cell may hold
-/// each digit between its least and its greatest candidate.
+/// The candidates outside the range of digits that are possible in their cell. For this range, each cell may hold every digit
+/// between its least and its greatest candidate.
 fn beyond_the_ends(view: &ConstraintView<'_>) -> Vec<(usize, Domain)> {
     let hull = |domain: &Domain| match (domain.min(), domain.max()) {
         (Some(least), Some(most)) => Domain(u64::MAX >> (63 - most)).intersect(Domain(u64::MAX << least)),

@@ -1,9 +1,9 @@
-//! Trial: a candidate goes because propagation of all houses and rules fails once the candidate is entered. The step is named
-//! honestly as a trial. It is no guess: nothing rests on the candidate being right, and the explanation lists what follows.
+//! Trial: a candidate goes because propagation of all houses and rules fails once the candidate is entered. A trial
+//! is no guess: nothing rests on the candidate being right, and the explanation lists what follows.
 //!
 //! The technique tries the candidates of the cells with the fewest candidates first, compares the first few failures, and takes
-//! the shortest. It cites only the facts that the failure needs: it
-//! walks back from the conflict through the reasons of the removals.
+//! the shortest. The step cites only the facts that the failure needs, which are found by following the reasons of the removals
+//! back from the conflict.
 
 use super::words;
 use crate::board::Board;
@@ -38,8 +38,9 @@ const INFO: Info = Info {
 /// The rating rises by a tenth with each of these many steps of the failure, up to [`MOST_EXTRA`] tenths.
 const STEPS_A_TENTH: usize = 2;
 const MOST_EXTRA: usize = 30;
-/// A failure of so few steps is taken at once; otherwise the technique compares at most [`MOST_COMPARED`] failures.
+/// A failure of so few steps is taken at once.
 const SHORT: usize = 3;
+/// The most failures that the technique compares.
 const MOST_COMPARED: usize = 16;
 /// The largest number of consequences that the explanation lists.
 const MOST_TOLD: usize = 8;

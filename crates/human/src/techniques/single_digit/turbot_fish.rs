@@ -3,10 +3,10 @@
 //! loses the digit.
 //!
 //! A **skyscraper** has its pairs in two rows and the near ends in one column, or the other way round. It combines two
-//! sashimi X-wings. A **two-string kite** has its pairs in a row and a column, and the near ends share a box. If each of the
-//! two cells in that box is an end of a pair in its row and of a pair in its column, there are two kites, called a **dual
-//! two-string kite**. A **turbot fish** (an X-chain of three links) is any pattern of two conjugate pairs like this; a
-//! pattern with a pair in a box has no further name.
+//! sashimi X-wings. A **two-string kite** has its pairs in a row and a column, and the near ends share a box. Two cells of
+//! a box may each be an end of a pair in their row and of a pair in their column. Then there are two kites, called a **dual
+//! two-string kite**. Any pattern of two such conjugate pairs is a **turbot fish** (an X-chain of three links). A pattern with a
+//! pair in a box has no further name.
 
 use crate::board::Board;
 use crate::candidate::Candidate;

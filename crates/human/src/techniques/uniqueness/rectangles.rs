@@ -9,8 +9,8 @@ use crate::topology::Topology;
 use pencilmark_engine::kernel::{Domain, Value};
 use std::ops::ControlFlow;
 
-/// Four blank cells, each of which has at least one of two digits as a candidate. They are listed row by row, so corners 0
-/// and 3 are diagonally opposite, and so are corners 1 and 2.
+/// Four blank cells, each of which has at least one of two digits as a candidate. The cells are listed row by row, so corners
+/// 0 and 3 are diagonally opposite, and so are corners 1 and 2.
 pub(crate) struct Corners<'a> {
     /// The position.
     pub board: &'a Board,
@@ -39,8 +39,8 @@ impl Corners<'_> {
     }
 }
 
-/// Passes on every rectangle of four blank cells in which one cell has just two candidates, and each of the other cells has
-/// at least one of these two. The pattern is also deadly if some of its cells have lost one of the two digits.
+/// Passes on every rectangle of four blank cells in which one cell has just two candidates. Each of the other cells must have
+/// at least one of these two candidates. The pattern is also deadly if some of its cells have lost one of the two digits.
 pub(crate) fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
     rectangles(board, &mut |cells| {
         if cells.iter().any(|&cell| !board.is_blank(cell)) {
@@ -84,8 +84,8 @@ pub fn rectangles(board: &Board, take: &mut dyn FnMut([usize; 4]) -> ControlFlow
 }
 
 /// Whether swapping two digits in a rectangle keeps every house valid. Each house (also an irregular region, a diagonal or a
-/// window) must contain none of the four cells, or two cells in the same row or column, because those two hold different
-/// digits.
+/// window) must contain none of the four cells, or two cells in the same row or column. Two such cells hold different digits, so
+/// swapping the digits keeps the house valid.
 fn can_be_swapped(topology: &Topology, cells: [usize; 4]) -> bool {
     cells.iter().flat_map(|&cell| topology.houses_of(cell)).all(|house| {
         let [a, b, c, d] = cells.map(|cell| topology.is_in(house, cell));

@@ -124,9 +124,9 @@ impl Technique for UniqueLoop {
     }
 }
 
-/// The easiest step of any type on any rectangle or loop; among steps with equal ratings, a step of the lowest type. As in
-/// Sudoku Explainer, if only one of the two cells has a certain extra, a naked set of type 3 must have this digit in its
-/// other cells too.
+/// The easiest step of any type on any rectangle or loop. Among steps with equal ratings, a step of the lowest type is taken. As
+/// in Sudoku Explainer, there is a limit for type 3: if only one of the two cells has a certain extra digit, the other cells of
+/// the naked set must have this digit too.
 pub(crate) fn easiest(board: &Board, filter: &TechniqueFilter) -> Option<Deduction> {
     let steps = every_loop(board).into_iter().flat_map(|each| each.steps(board, true));
     // If several steps are minimal, `min_by_key` returns the first of them.

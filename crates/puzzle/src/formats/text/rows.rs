@@ -149,8 +149,8 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
     refused(lines, PuzzleError::new(ErrorKind::Length, message).at_line(last))
 }
 
-/// The extent of an incomplete square: up to the end of its paragraph, and beyond gaps as long as the rows behind them
-/// are no more than the square still needs.
+/// Finds the lines and the rows of an incomplete square. The square ends with its paragraph, unless the rows of the next
+/// paragraph fit into the rows that are still missing.
 fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Option<PuzzleError>) {
     let (mut at, mut rows, mut broken) = (0, Vec::new(), None);
     loop {
