@@ -119,18 +119,14 @@ impl Observer for Recorder {
                 self.node = node;
             }
             Event::Fixpoint { node } => self.tree.settle(node, NodeStatus::Choice, position),
-            Event::Learn { number, .. } => {
-                if number == self.learnt_at.len() as u64 + 1 && !self.tree.nodes().is_empty() {
-                    self.learnt_at.push(position);
-                }
+            Event::Learn { number, .. }
+                if number == self.learnt_at.len() as u64 + 1 && !self.tree.nodes().is_empty() =>
+            {
+                self.learnt_at.push(position);
             }
             Event::Decide { node, parent, decision, depth } => self.tree.open(node, parent, decision, depth, position),
-            Event::Backtrack { node } => {
-                // Without learning, the choice points in between have no branch left.
-                if !self.learnt_at.is_empty() {
-                    self.tree.jump(self.node, node, position);
-                }
-            }
+            // Without learning, the choice points in between have no branch left.
+            Event::Backtrack { node } if !self.learnt_at.is_empty() => self.tree.jump(self.node, node, position),
             Event::Restart { node, .. } => self.tree.give_up(node, position),
             // The batch alone notes the other events.
             _ => {}
