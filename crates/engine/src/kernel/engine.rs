@@ -265,10 +265,10 @@ impl<P: Propagator> Engine<P> {
         observer.event(Event::Filter { prop });
         let Attached { constraint, propagator } = &mut self.propagators[prop.index()];
         let constraint = *constraint;
-        let scope = &*self.network.constraints[constraint.index()].scope;
+        let constraints = &self.network.constraints;
         let first_word = self.network.first_words[prop.index()];
-        let mut context = Context { store: &mut self.store, observer, constraint, first_word };
-        match propagator.filter(scope, &mut context) {
+        let mut context = Context { store: &mut self.store, observer, constraint, constraints, first_word };
+        match propagator.filter(&mut context) {
             Ok(()) => {
                 self.wake(Some(prop), observer);
                 Filtering::Ran(prop)

@@ -1,6 +1,7 @@
 //! The interface of propagators, and the restricted view of the engine that a running propagator gets.
 
-use super::{Conflict, ConstraintId, Domain, Observer, Reason, Store, Value, VarId, Violation};
+use super::{Conflict, Constraint, ConstraintId, Domain, Observer, Reason, Store, Value, VarId, Violation};
+use std::sync::Arc;
 
 /// The kind of change to a variable that wakes a propagator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,8 +37,8 @@ pub enum Basic {
     Every,
 }
 
-/// A filtering algorithm for one constraint. It keeps only data of its own: the engine knows the constraint, and passes the variables
-/// of its scope.
+/// A filtering algorithm for one constraint. It keeps only data of its own: the engine knows the constraint and its
+/// scope ([`Context::scope`]).
 ///
 /// An implementation of `filter` must have three properties:
 /// - *Sound*: it removes no value that belongs to a solution of the constraint within the current domains.
@@ -55,7 +56,7 @@ pub trait Propagator: Clone {
     ///
     /// # Errors
     /// A [`Conflict`] if the constraint has no solution within the current domains, as far as the algorithm can tell.
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict>;
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict>;
     /// Whether this propagator is the opposite arc of `other`: the same binary constraint, revised in the other direction.
     /// An arc removes nothing right after its opposite has pruned, so the engine does not wake it then. The two arcs of a
     /// constraint must be neighbours in the engine's list.
@@ -77,7 +78,7 @@ pub trait Propagator: Clone {
     fn forget(&mut self) {}
 }
 
-/// A propagator with the constraint for which it filters. The engine passes it the scope of the constraint.
+/// A propagator with the constraint for which it filters. The engine gives it the scope of the constraint.
 #[derive(Clone, Debug)]
 pub struct Attached<P> {
     /// The constraint.
@@ -91,11 +92,17 @@ pub struct Context<'a, O> {
     pub(super) store: &'a mut Store,
     pub(super) observer: &'a mut O,
     pub(super) constraint: ConstraintId,
+    pub(super) constraints: &'a Arc<[Constraint]>,
     /// The store's number of the propagator's first word.
     pub(super) first_word: u32,
 }
 
-impl<O: Observer> Context<'_, O> {
+impl<'a, O: Observer> Context<'a, O> {
+    /// The variables of the constraint.
+    pub fn scope(&self) -> &'a [VarId] {
+        &self.constraints[self.constraint.index()].scope
+    }
+
     /// The current domain of a variable.
     pub fn domain(&self, var: VarId) -> Domain {
         self.store.domain(var)

@@ -48,7 +48,7 @@ impl Propagator for AllDifferentArc {
         Priority::Binary
     }
 
-    fn filter<O: Observer>(&mut self, _scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         match context.domain(self.y).value() {
             Some(_) if self.wake == Wake::Decide && !context.is_decided(self.y) => Ok(()),
             Some(value) => context.remove(self.x, value, fixed_by(self.y)),

@@ -177,7 +177,8 @@ impl Propagator for AllDifferentBounds {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         // A new end may fall into a hole of the domain and move further, so the sweeps repeat until no end moves.
         let n = scope.len();
         let (mut intervals, mut mirrored) = ([(0, 0); MAX_VALUES], [(0, 0); MAX_VALUES]);

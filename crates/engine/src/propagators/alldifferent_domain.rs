@@ -118,7 +118,8 @@ impl Propagator for AllDifferentDomain {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         match (&self.kept, self.width.max(scope.len())) {
             (Kept::Packed(_), _) => self.filter_packed(scope, context),
             (_, 0..=16) => self.filter_within::<16, O>(scope, context),

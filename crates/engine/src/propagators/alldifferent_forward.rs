@@ -20,7 +20,8 @@ impl Propagator for AllDifferentForward {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         for &by in scope.iter() {
             let Some(value) = context.domain(by).value().filter(|_| context.is_decided(by)) else { continue };
             for &other in scope.iter().filter(|&&other| other != by) {

@@ -33,7 +33,7 @@ impl Propagator for AllDifferentSquare {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, _scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let before: [u16; CELLS as usize] = std::array::from_fn(|var| context.domain(VarId(var as u32)).0 as u16);
         let mut after = before;
         if !self.backend.prune(&mut after) {

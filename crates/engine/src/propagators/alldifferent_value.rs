@@ -23,7 +23,8 @@ impl Propagator for AllDifferentValue {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         // The fixed positions whose values were already removed from the other positions.
         let mut spread = 0u64;
         loop {

@@ -40,8 +40,8 @@ macro_rules! register {
             fn priority(&self) -> Priority {
                 match self { $(AnyPropagator::$name(p) => p.priority(),)* }
             }
-            fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
-                match self { $(AnyPropagator::$name(p) => p.filter(scope, context),)* }
+            fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+                match self { $(AnyPropagator::$name(p) => p.filter(context),)* }
             }
             fn is_opposite_of(&self, other: &Self) -> bool {
                 match (self, other) {

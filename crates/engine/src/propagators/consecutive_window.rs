@@ -50,7 +50,8 @@ impl Propagator for ConsecutiveWindow {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.begin(context, scope);
         let outcome = match required(&scratch.domains, self.width) {

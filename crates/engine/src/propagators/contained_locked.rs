@@ -34,7 +34,8 @@ impl Propagator for ContainedLocked {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         let union = |vars: &[VarId]| vars.iter().fold(0, |union, &var| union | context.domain(var).0);
         let outside = union(&scope[..self.outside]);
         let locked = Domain::full(self.outside + self.crossing).minus(Domain(outside));

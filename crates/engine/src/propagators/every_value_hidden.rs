@@ -23,7 +23,8 @@ impl Propagator for EveryValueHidden {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         loop {
             // The values in at least one domain, the values in at least two domains, and the values of fixed variables.
             let (mut once, mut twice, mut taken) = (0u64, 0u64, 0u64);

@@ -27,7 +27,8 @@ impl Propagator for IncreasingDomain {
         Priority::Linear
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         let mut least = 0;
         for &var in scope.iter() {
             let below = Domain::full(usize::from(least).min(64));

@@ -301,7 +301,8 @@ impl Propagator for LinearDomain {
         if self.groups.len() > 1 { Priority::Joint } else { Priority::Expensive }
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.begin(context, scope);
         let outcome = match self.support(&mut scratch) {

@@ -38,7 +38,8 @@ impl Propagator for OnePlaceALineDomain {
         Priority::Expensive
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         let mut places = [Domain::EMPTY; MAX_VALUES];
         let places = &mut places[..self.size];
         for (line, domain) in places.iter_mut().enumerate() {

@@ -27,7 +27,8 @@ impl Propagator for PairsDomain {
         Priority::Binary
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         let seconds = self.pairs.seconds(context.domain(scope[0]));
         let lost = context.domain(scope[1]).minus(seconds);
         context.remove_all(scope[1], lost, ENTAILED_BY_DOMAINS)?;

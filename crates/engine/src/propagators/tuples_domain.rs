@@ -112,7 +112,8 @@ impl Propagator for TuplesDomain {
         self.first_tuple_word() + self.size
     }
 
-    fn filter<O: Observer>(&mut self, scope: &[VarId], context: &mut Context<'_, O>) -> Result<(), Conflict> {
+    fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
+        let scope = context.scope();
         if scope.is_empty() {
             return Ok(());
         }
