@@ -1,6 +1,7 @@
 // `node scripts/public-items.mjs` counts the `pub` items of the crates whose name no other crate mentions. The lint `unreachable_pub`
 // finds items that nobody outside can reach; this script also finds those that nobody outside uses. `npm run check` allows a tenth,
-// because a reader of the documentation may want more than this project uses. `--list` names the items.
+// because a reader of the documentation may want more than this project uses. Names are compared as words, so an item with a common name
+// counts as used. `--list` names the items.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';

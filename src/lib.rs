@@ -31,7 +31,6 @@
 
 #[cfg(feature = "cli")]
 pub use pencilmark_check as check;
-use pencilmark_clock as clock;
 pub use pencilmark_engine::{csp, kernel, learning, meanings, propagators, search};
 pub use pencilmark_fast as fast;
 pub use pencilmark_human as human;
@@ -40,6 +39,8 @@ pub use pencilmark_puzzle as puzzle;
 pub use pencilmark_run as run;
 pub use pencilmark_trace as trace;
 pub use pencilmark_words::{arithmetic, sentence};
+
+use pencilmark_clock as clock;
 
 mod bulk;
 pub mod choice;

@@ -10,7 +10,6 @@ mod agreement;
 mod arithmetic;
 mod check;
 mod choice;
-
 mod cli;
 mod corpus;
 mod deep;

@@ -11,7 +11,7 @@ import { canCount, instructions } from './instructions.mjs';
 import { buildProgram } from './program.mjs';
 
 /** The folders with all code that calls the observer. */
-const CALLERS = ['crates/engine/src/kernel', 'crates/engine/src/propagators', 'crates/engine/src/search'];
+const CALLERS = ['kernel', 'propagators', 'learning', 'search'].map((layer) => `crates/engine/src/${layer}`);
 
 const copy = inRoot('target', 'without-observer');
 
@@ -51,7 +51,17 @@ export async function measureObserverCost() {
 }
 
 function copyWithoutCalls() {
-  for (const path of ['src', 'crates', 'Cargo.toml', 'Cargo.lock', 'benches', '.cargo', 'README.md']) {
+  for (const path of [
+    'src',
+    'crates',
+    'scripts/bindgen',
+    'tests',
+    'Cargo.toml',
+    'Cargo.lock',
+    'benches',
+    '.cargo',
+    'README.md',
+  ]) {
     rmSync(join(copy, path), { recursive: true, force: true });
     mkdirSync(copy, { recursive: true });
     cpSync(inRoot(path), join(copy, path), { recursive: true, preserveTimestamps: true });

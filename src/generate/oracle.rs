@@ -5,8 +5,7 @@ use crate::bulk;
 use crate::fast::Solver;
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
-use crate::puzzle::Digit;
-use crate::puzzle::Grid;
+use crate::puzzle::{Digit, Grid};
 use crate::series::Series;
 
 /// Answers the question for grids of one geometry.

@@ -2,8 +2,7 @@
 
 use crate::human::{Candidate, LinkKind, Rating, Role};
 use crate::kernel::Domain;
-use crate::puzzle::Digit;
-use crate::puzzle::Geometry;
+use crate::puzzle::{Digit, Geometry};
 use crate::run::report::Explanation;
 use serde::Serialize;
 

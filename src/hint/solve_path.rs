@@ -10,8 +10,7 @@ use crate::human::path::Path;
 use crate::human::rating::{self, Rated};
 use crate::human::{Board, Deduction};
 use crate::kernel::Domain;
-use crate::puzzle::Digit;
-use crate::puzzle::{ErrorKind, Grid, PuzzleError};
+use crate::puzzle::{Digit, ErrorKind, Grid, PuzzleError};
 use serde::Serialize;
 
 /// A place on a solve path: the grid before a step, and the step.

@@ -28,6 +28,13 @@ test('another version is refused with the files that disagree', () => {
   }
 });
 
+test('each published crate carries the licences', () => {
+  const text = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
+  for (const name of ['fast', 'meanings', 'engine'])
+    for (const licence of ['LICENSE-APACHE', 'LICENSE-MIT'])
+      assert.equal(text(`crates/${name}/${licence}`), text(licence), `${name}: ${licence}`);
+});
+
 for (const tag of ['', version, `v${version}.1`, 'v1.2', `v${version} --force`]) {
   test(`"${tag}" is no tag of a release`, () => {
     const { status, stdout, stderr } = release(tag);

@@ -2,8 +2,7 @@
 //! exactly if the constraint cannot hold with the cited literals and the removed value.
 
 use super::rules::Meaning;
-use pencilmark_meanings::AllDifferent;
-use pencilmark_meanings::{Domain, Meaning as _};
+use pencilmark_meanings::{AllDifferent, Domain, Meaning as _};
 
 /// Whether a constraint cannot hold when its cells (in the order of the scope) may take only these values. For
 /// [`Meaning::Crossing`], `false` may also mean that the test is too weak to see the conflict.

@@ -16,8 +16,7 @@ use super::entailment;
 use super::line::Reason;
 use super::literal::meaning_of;
 use super::rules::{Constraint, Meaning, Rules};
-use pencilmark_meanings::AnyMeaning;
-use pencilmark_meanings::Domain;
+use pencilmark_meanings::{AnyMeaning, Domain};
 
 /// Checks reasons. All fields but the clauses are memory that each check uses anew.
 #[derive(Debug, Default)]

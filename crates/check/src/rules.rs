@@ -3,8 +3,7 @@
 
 use super::header::{Header, Learning};
 use super::problem::Problem;
-use pencilmark_meanings::{AllDifferent, AnyMeaning, OnePlaceALine};
-use pencilmark_meanings::{Domain, Meaning as _};
+use pencilmark_meanings::{AllDifferent, AnyMeaning, Domain, Meaning as _, OnePlaceALine};
 use pencilmark_puzzle::{Geometry, House, HouseKind, formats};
 use std::collections::HashMap;
 

@@ -59,10 +59,11 @@ impl Csp {
         (first..self.domains.len()).map(|index| VarId(index as u32)).collect()
     }
 
-    /// Posts a constraint and adds propagators for it.
+    /// Posts a constraint over different variables, and adds propagators for it.
     ///
     /// # Panics
-    /// If `meaning` is [`crate::meanings::Pairs`] and the scope has fewer than two variables.
+    /// If `meaning` is [`crate::meanings::Pairs`] and the scope has fewer than two variables, or if it is [`crate::meanings::Tuples`] of
+    /// another length than the scope.
     pub fn post(
         &mut self,
         scope: impl Into<Arc<[VarId]>>,

@@ -24,6 +24,11 @@ impl Tuples {
         Tuples { values: sorted.iter().flat_map(|tuple| tuple.as_ref()).copied().collect(), length }
     }
 
+    /// The number of values of a tuple.
+    pub fn length(&self) -> usize {
+        self.length
+    }
+
     /// The tuples in ascending order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Value]> {
         self.values.chunks_exact(self.length.max(1))

@@ -20,8 +20,7 @@ pub mod totals;
 
 pub use digit::Digit;
 pub use dimensions::Dimensions;
-pub use error::{ErrorKind, PuzzleError};
-pub use error::{quote_input, unknown_name};
+pub use error::{ErrorKind, PuzzleError, quote_input, unknown_name};
 pub use geometry::Geometry;
 pub use grid::Grid;
 pub use house::{House, HouseKind};

@@ -36,9 +36,7 @@ pub mod why;
 pub mod words;
 
 pub use breakpoint::{Breakpoint, Stop};
-pub use event::Event;
-
-pub use event::Tally;
+pub use event::{Event, Tally};
 pub use log::Log;
 pub use pencilmark_engine::record as event;
 pub use pencilmark_engine::timeline::{self, Curve, Input, Sample, Script, Timeline, Unit};

@@ -8,8 +8,7 @@ use pencilmark_engine::kernel::{Decision, PropId, Relation, Value};
 use pencilmark_engine::timeline::{Input, Script};
 use pencilmark_model::model::Model;
 use pencilmark_model::options::quote;
-use pencilmark_puzzle::Digit;
-use pencilmark_puzzle::{ErrorKind, PuzzleError};
+use pencilmark_puzzle::{Digit, ErrorKind, PuzzleError};
 
 /// The inputs of a run as text; empty if there are none.
 pub fn write_inputs(model: &Model, script: &Script) -> String {

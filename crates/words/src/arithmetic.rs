@@ -6,9 +6,8 @@
 use pencilmark_engine::kernel::{Domain, Meaning, Value};
 use pencilmark_meanings::{AnyMeaning, Linear};
 use pencilmark_model::model::{ConstraintKind, Model};
-use pencilmark_puzzle::Digit;
-use pencilmark_puzzle::Geometry;
 use pencilmark_puzzle::rules::{Posted, kind_of};
+use pencilmark_puzzle::{Digit, Geometry};
 use serde::Serialize;
 use std::collections::BTreeSet;
 

@@ -70,6 +70,8 @@ pub trait Propagator: Clone {
         None
     }
     /// The number of words that the propagator keeps from run to run and that backtracking restores. All are 0 before the first run.
+    /// What a run writes before the first decision stays. A run that ends in a conflict may leave words half written: the search undoes
+    /// them with its level, or ends.
     /// A run reads and writes them by [`Context::word`] and [`Context::set_word`].
     fn words(&self) -> usize {
         0

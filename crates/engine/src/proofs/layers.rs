@@ -1,5 +1,5 @@
 //! Defines in the proof how a sum is read, position by position. The formula has only the equation of the sum. Unit propagation on
-//! the definitions prunes a weighted sum with groups of different values to domain consistency, as the propagator `Sum` does.
+//! the definitions prunes a weighted sum with groups of different values to domain consistency, as the propagator `LinearDomain` does.
 //!
 //! For every position the proof defines variables for "the sum so far is at least s" and "the group has used the value v". A
 //! state is a conjunction of such literals, and a step is a state with the next value. The clauses between states, steps and values

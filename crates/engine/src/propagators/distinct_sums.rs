@@ -1,5 +1,5 @@
 //! Computes the possible sums of a few variables with different values, and the values that each variable has in such sums.
-//! `sum` uses this for one group.
+//! `linear_domain` uses this for one group.
 //!
 //! Few variables are followed value by value. The last of them needs no loop: its values, shifted by the sum of the others, are the
 //! sums. More variables are followed as sets of values that they can use together, one variable after the other. A set of sets is a

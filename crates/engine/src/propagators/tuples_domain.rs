@@ -28,8 +28,12 @@ const LEFT: usize = 0;
 const SEEN: usize = 1;
 
 impl TuplesDomain {
-    /// Creates the propagator for values below `width`.
+    /// Creates the propagator for a scope of different variables, with values below `width`.
+    ///
+    /// # Panics
+    /// If the tuples have another length than the scope.
     pub fn new(variables: usize, tuples: &Tuples, width: usize) -> TuplesDomain {
+        assert_eq!(tuples.length(), variables, "a tuple has a value for each variable of the scope");
         let size = tuples.iter().len().div_ceil(64);
         let mut supports = vec![0; variables * width * size];
         for (number, tuple) in

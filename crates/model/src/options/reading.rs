@@ -1,8 +1,7 @@
 //! Reading puzzles under options: the geometry and the rules of the options apply to each puzzle.
 
 use super::settings::Options;
-use pencilmark_puzzle::formats::Imported;
-use pencilmark_puzzle::formats::{Reader, import_first, read_first};
+use pencilmark_puzzle::formats::{Imported, Reader, import_first, read_first};
 use pencilmark_puzzle::{Geometry, Grid, PuzzleError};
 
 impl Options {

@@ -2,8 +2,7 @@
 
 use super::instance::{Instance, Place};
 use crate::dimensions::Dimensions;
-use pencilmark_meanings::Value;
-use pencilmark_meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, Element, Linear, Pairs};
+use pencilmark_meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, Element, Linear, Pairs, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -2,8 +2,7 @@
 //! rows is neither low nor high. The digits differ. Domain consistency of the difference and of the balance apart.
 
 use super::kind::{Kind, Look, Shape, Values};
-use pencilmark_meanings::State;
-use pencilmark_meanings::{AllDifferent, Stated, Statement};
+use pencilmark_meanings::{AllDifferent, State, Stated, Statement};
 
 pub(super) static KIND: Kind = Kind {
     id: "equality",
