@@ -8,6 +8,7 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// What a function of the boundary throws.
+#[derive(Debug)]
 pub struct Thrown(JsValue);
 
 impl From<Thrown> for JsValue {

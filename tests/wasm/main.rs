@@ -54,8 +54,8 @@ fn session(options: JsValue) -> Session {
 }
 
 /// The name, kind and message of a thrown error.
-fn thrown<T>(result: Result<T, JsValue>) -> (String, String, JsValue) {
-    let error = result.err().expect("an error is thrown");
+fn thrown<T>(result: Result<T, impl Into<JsValue>>) -> (String, String, JsValue) {
+    let error: JsValue = result.err().expect("an error is thrown").into();
     assert!(error.is_instance_of::<js_sys::Error>());
     assert_eq!(text(&error, "name"), "PuzzleError");
     (text(&error, "kind"), text(&error, "message"), error)
