@@ -76,7 +76,7 @@ impl Session {
         report(&self.0.skip_givens())
     }
 
-    /// The landmarks of the run up to its farthest position. The moment shown makes no difference.
+    /// The landmarks of the run up to its farthest position. A look at another moment does not change the list.
     pub fn landmarks(&self) -> Result<JsLandmarks, Thrown> {
         convert::report(&self.0.landmarks())
     }

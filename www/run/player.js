@@ -1,5 +1,5 @@
-// The controls of the run. The buttons that move the run are beside the sentence. At the foot of the Lab is the timeline with its
-// button to play, and below the timeline are the jumps, the breakpoints and the speed.
+// The controls of the run. The timeline with its play button is at the foot of the Lab. Below the timeline are the jumps, the
+// breakpoints and the speed. The buttons that move the run are beside the sentence.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

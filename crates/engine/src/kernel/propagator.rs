@@ -49,7 +49,12 @@ pub trait Propagator: Clone {
     /// Calls `subscribe` for each variable whose changes must wake this propagator. With interval domains
     /// (`intervals`), every change must wake the propagator. A change can turn an inner value, which could not be
     /// removed, into an end of the domain, which can.
-    fn subscriptions(&self, scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake));
+    ///
+    /// Usually this is any change of any variable of the scope.
+    fn subscriptions(&self, scope: &[VarId], intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
+        let _ = intervals;
+        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
+    }
     /// The cost class of this propagator.
     fn priority(&self) -> Priority;
     /// Removes values that belong to no solution of the constraint.

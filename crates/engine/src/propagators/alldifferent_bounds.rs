@@ -13,7 +13,7 @@
 
 use super::bits::positions;
 use super::patterns::{fixed_by, hall_set, too_few};
-use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId};
 
 /// AllDifferent over a scope of at most 64 variables, pruned to bounds(Z) consistency.
 #[derive(Clone, Debug)]
@@ -169,10 +169,6 @@ fn path_set(links: &mut [usize], start: usize, end: usize, to: usize) {
 }
 
 impl Propagator for AllDifferentBounds {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Expensive
     }

@@ -11,7 +11,7 @@ use super::matching::{Matching, TooFew};
 use super::narrowing::narrow;
 use super::packed::{self, Lanes};
 use super::patterns::too_few;
-use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, VarId};
 
 /// AllDifferent over a scope of at most 64 variables, pruned to domain consistency.
 #[derive(Clone, Debug)]
@@ -110,10 +110,6 @@ impl AllDifferentDomain {
 }
 
 impl Propagator for AllDifferentDomain {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Expensive
     }

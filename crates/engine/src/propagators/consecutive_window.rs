@@ -6,7 +6,7 @@
 use super::around::Around;
 use super::entailed::ENTAILED_BY_DOMAINS;
 use super::scratch::Scratch;
-use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, VarId};
 use std::sync::Arc;
 
 /// "The values are consecutive": its effect on variables outside the scope.
@@ -42,10 +42,6 @@ fn required(domains: &[Domain], width: usize) -> Option<Domain> {
 }
 
 impl Propagator for ConsecutiveWindow {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Expensive
     }

@@ -4,17 +4,13 @@
 //! constraint problem*, 2005).
 
 use super::patterns::{hidden_set, no_place_for};
-use crate::kernel::{Basic, Conflict, Context, Domain, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Basic, Conflict, Context, Domain, Observer, Priority, Propagator};
 
 /// "Each value is taken by some variable of the scope." The scope has as many variables as there are values.
 #[derive(Clone, Debug)]
 pub struct EveryValueHidden;
 
 impl Propagator for EveryValueHidden {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn basic(&self) -> Option<Basic> {
         Some(Basic::Every)
     }

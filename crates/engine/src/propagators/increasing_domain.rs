@@ -2,7 +2,7 @@
 //! the maximum behind it. One run costs O(n). For chains, bounds consistency and domain consistency are the same.
 
 use super::entailed::ENTAILED_BY_DOMAINS;
-use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, Value, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, Value};
 
 /// "Each variable of the scope is larger than the one before it", or at least as large.
 #[derive(Clone, Debug)]
@@ -19,10 +19,6 @@ impl IncreasingDomain {
 }
 
 impl Propagator for IncreasingDomain {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Linear
     }

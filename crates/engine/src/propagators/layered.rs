@@ -7,7 +7,7 @@
 use super::automaton::Automaton;
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
-use crate::kernel::{Conflict, Context, Meaning, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Meaning, Observer, Priority, Propagator};
 use crate::meanings::AnyMeaning;
 use std::sync::Arc;
 
@@ -29,10 +29,6 @@ impl Layered {
 }
 
 impl Propagator for Layered {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Expensive
     }

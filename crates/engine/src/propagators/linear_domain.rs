@@ -11,7 +11,7 @@ use super::around::Around;
 use super::distinct_sums::{self, Fixed, Sets, sets_of_9, sets_of_12, sets_of_16};
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
-use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId};
 use crate::meanings::Linear;
 use std::sync::Arc;
 
@@ -293,10 +293,6 @@ fn members(mut set: u128) -> impl Iterator<Item = u32> {
 }
 
 impl Propagator for LinearDomain {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         if self.groups.len() > 1 { Priority::Joint } else { Priority::Expensive }
     }

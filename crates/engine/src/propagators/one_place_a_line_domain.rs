@@ -6,7 +6,7 @@
 use super::hall_sets::{HallSet, PruneError, prune};
 use super::matching::{Matching, TooFew};
 use super::patterns::{on_lines, too_few_places_on};
-use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Value, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, MAX_VALUES, Observer, Priority, Propagator, Value, VarId};
 
 /// "One variable on each line of a square matrix takes `value`, each time at a different place of its line."
 #[derive(Clone, Debug)]
@@ -30,10 +30,6 @@ impl OnePlaceALineDomain {
 }
 
 impl Propagator for OnePlaceALineDomain {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Expensive
     }

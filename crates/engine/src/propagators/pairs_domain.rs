@@ -2,7 +2,7 @@
 //! networks of relations*, 1977). One run costs O(values).
 
 use super::entailed::ENTAILED_BY_DOMAINS;
-use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId, Wake};
+use crate::kernel::{Conflict, Context, Observer, Priority, Propagator};
 use crate::meanings::Pairs;
 
 /// "The pair (x, y) stands in the table."
@@ -19,10 +19,6 @@ impl PairsDomain {
 }
 
 impl Propagator for PairsDomain {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope[..2].iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Binary
     }

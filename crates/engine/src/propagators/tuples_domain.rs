@@ -3,7 +3,7 @@
 //! restores. A run costs O(n·d·t / 64) for t tuples, and less when few words have a bit left.
 
 use super::entailed::ENTAILED_BY_DOMAINS;
-use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, Value, VarId, Wake};
+use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, Value, VarId};
 use crate::meanings::Tuples;
 use std::sync::Arc;
 
@@ -104,10 +104,6 @@ impl TuplesDomain {
 }
 
 impl Propagator for TuplesDomain {
-    fn subscriptions(&self, scope: &[VarId], _intervals: bool, subscribe: &mut dyn FnMut(VarId, Wake)) {
-        scope.iter().for_each(|&var| subscribe(var, Wake::Any));
-    }
-
     fn priority(&self) -> Priority {
         Priority::Expensive
     }

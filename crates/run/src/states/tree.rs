@@ -67,7 +67,7 @@ pub struct Counts {
     pub solutions: u32,
     /// The most guesses on a branch so far.
     pub max_guesses: u32,
-    /// The most direct solutions that were filled into one grid so far.
+    /// The largest number of direct solutions that one grid has received so far.
     pub most_filled: u32,
 }
 

@@ -6,7 +6,7 @@ use pencilmark_model::direct::{DeadEnd, DirectSolution, Finding, Single};
 use pencilmark_puzzle::Geometry;
 use pencilmark_words::sentence::{MarkRole, Sentence, SpanRole, Writer};
 
-/// The most direct solutions that a sentence lists.
+/// The largest number of direct solutions that a sentence lists.
 const LISTED: usize = 6;
 
 /// The most cells that a sentence lists as the reason for a hidden single.
