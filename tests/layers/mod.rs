@@ -54,6 +54,7 @@ static CRATES: LazyLock<Vec<Crate>> = LazyLock::new(|| {
             }
         })
         .collect();
+    waiting.sort_by(|one, other| one.name.cmp(&other.name));
     let mut sorted: Vec<Crate> = Vec::new();
     while !waiting.is_empty() {
         let is_next = |one: &Crate| one.uses.iter().all(|used| sorted.iter().any(|before| before.name == *used));
