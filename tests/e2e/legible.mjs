@@ -6,12 +6,21 @@
 
 /** Returns what cannot be read, a line of text each. @param {Page} page @returns {Promise<string[]>} */
 export async function illegible(page) {
-  // A drawing, and the frame after it in which the boxes that scroll are marked.
+  // Two frames, in which all that was asked for is drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  return page.evaluate(faults);
+  return page.evaluate(`new Promise((done) => {
+    const beforePaint = new ResizeObserver(() => {
+      beforePaint.disconnect();
+      done((${faults})());
+    });
+    beforePaint.observe(document.body);
+  })`);
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/**
+ * Runs in the page, so it uses nothing from outside. It runs after the layout of a frame and before its painting: what it sees is
+ * what a person sees. Between two frames, a drawing may stand whose boxes are not marked yet.
+ */
 function faults() {
   /** Pixels by which glyphs may leave a box without being cut: letters do not fill their line. */
   const SLACK = 2;

@@ -68,11 +68,14 @@ function overlays(state, commands, rest) {
 export function renderer(state, commands, rest, learning, host, drawn) {
   let waiting = false;
   let drawing = false;
-  const markBoxes = scrollCues(host);
+  const cues = scrollCues(host);
   const redraw = () => {
     if (waiting) return;
     waiting = true;
-    requestAnimationFrame(settle);
+    requestAnimationFrame(() => {
+      settle();
+      cues.mark();
+    });
   };
   const settle = () => {
     if (waiting) drawNow();
@@ -94,7 +97,7 @@ export function renderer(state, commands, rest, learning, host, drawn) {
       drawing = false;
     }
     drawn();
-    markBoxes();
+    cues.ask();
   };
   return { redraw, drawNow, settle };
 }

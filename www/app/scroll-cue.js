@@ -55,8 +55,8 @@ function sidesOf(box) {
 const scrolls = (box) => /auto|scroll/.test(getComputedStyle(box).overflow);
 
 /**
- * Keeps the marks true. Returns a function that asks for new marks after a drawing. The boxes are measured in the next
- * frame, when the page is laid out anyway.
+ * Keeps the marks true in every frame that is painted. `mark` marks at once, for a drawing inside a frame. `ask` marks when the
+ * next frame begins, for a change between two frames.
  * @param {HTMLElement} host
  */
 export function scrollCues(host) {
@@ -78,5 +78,5 @@ export function scrollCues(host) {
   addEventListener('scroll', ask, { capture: true, passive: true });
   addEventListener('resize', ask);
   addEventListener('toggle', ask, { capture: true });
-  return ask;
+  return { mark, ask };
 }
