@@ -82,8 +82,8 @@ fn refusal(message: String) -> PuzzleError {
 }
 
 impl Merge {
-    /// No answers yet. With `again`, a part may be answered several times if the answers agree. An answer of a run that ended
-    /// early then gives way to a better answer.
+    /// No answers yet. With `again`, a part may be answered several times if the answers agree. If a run ended early, an answer
+    /// that found as much or more replaces its answer.
     pub fn new(again: bool) -> Merge {
         Merge { again, ..Merge::default() }
     }

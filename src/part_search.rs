@@ -85,7 +85,7 @@ impl PartSearch {
         self.search.learns_clauses()
     }
 
-    /// Whether the first solutions by their places are those of a single worker.
+    /// Whether the first solutions, in the order of their places in the tree, are the same as with a single worker.
     pub fn is_ordered(&self) -> bool {
         self.search.has_fixed_tree()
     }

@@ -119,7 +119,11 @@ function table(rows) {
   }
 }
 
-/** The sums of a kind, and the ratio to ISS over the puzzles that it knows. @param {string} of @param {Row[]} rows */
+/**
+ * Prints the total time and nodes of some puzzles, and the ratio to ISS over those puzzles that ISS knows.
+ * @param {string} of  the name of these puzzles, such as their kind
+ * @param {Row[]} rows
+ */
 function summary(of, rows) {
   if (rows.length === 0) return;
   const atLeast = (/** @type {number | undefined} */ ms) => Math.max(ms ?? 0, LEAST);

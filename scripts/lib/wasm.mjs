@@ -107,8 +107,8 @@ export function quickBuild() {
 }
 
 /**
- * The kind of a build and the sources that it is made from. It is taken before the build begins: whoever edits a source meanwhile
- * gets another build.
+ * The kind of a build and the sources that it is made from. The stamp is taken before the build begins. If a source is edited
+ * during the build, the next start therefore builds again.
  * @param {Build} build
  */
 const stampOf = (build) => `${build} ${fingerprint(inputs)}`;

@@ -4,7 +4,7 @@
 use super::finder::Finder;
 use super::report::{EvidenceReport, Hint, HintKind, Placement};
 use crate::human::Candidate;
-use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Store, VarId};
+use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Known, Store, VarId};
 use crate::options::Consistency;
 use crate::propagators::{AnyPropagator, Pattern};
 use crate::run::narrator::Narrator;
@@ -94,7 +94,7 @@ fn stands(group: &Group, scope: &[VarId], width: usize, candidates: &[Domain]) -
     let domain = |var: VarId| candidates[var.index()];
     let lost = group.lost.iter().flat_map(|&(var, values)| values.iter().map(move |value| (var, value)));
     lost.into_iter().all(|removed| {
-        let literals = group.reason.literals(scope, width, Some(removed), &domain);
+        let literals = group.reason.literals(scope, Some(removed), Known::domains(width, &domain));
         literals.into_iter().all(|literal| literal.holds(domain(literal.var())))
     })
 }

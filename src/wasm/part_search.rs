@@ -61,7 +61,7 @@ impl PartSearch {
         self.search.learns()
     }
 
-    /// Whether the first solutions by their places are those of a single worker.
+    /// Whether the first solutions, in the order of their places in the tree, are the same as with a single worker.
     #[wasm_bindgen(getter, js_name = isOrdered)]
     pub fn is_ordered(&self) -> bool {
         self.search.is_ordered()

@@ -10,6 +10,6 @@ export const isKeyHeld = () => held;
 export function followHeldKeys(window) {
   window.addEventListener('keydown', (event) => (held = event.repeat), true);
   for (const kind of ['keyup', 'pointerdown']) window.addEventListener(kind, () => (held = false), true);
-  // Without the capturing phase only the window's own loss of the focus counts, not that of a button.
+  // This listener does not use the capturing phase. So it notices when the window loses the focus, and not when a button does.
   window.addEventListener('blur', () => (held = false));
 }

@@ -36,7 +36,7 @@ import { rulesSpoken } from '../shape/rules.js';
  * @property {URLSearchParams} parts  all parameters; some parameters can be decoded only with the names of the cells
  */
 
-/** Limits on the words in an address, which would else be too long to share. */
+/** Limits on the words in an address. Without these limits, an address could be too long to share. */
 export const [LONGEST_WORDS, MOST_IGNORED] = [4000, 60];
 
 /**

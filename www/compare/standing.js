@@ -20,8 +20,8 @@ export function bothGoOn({ sides }) {
 }
 
 /**
- * How many steps a comparison has taken, and whether both runs took all of them. Null if a link did not tell the steps
- * before it.
+ * The number of steps that a comparison has taken, and whether both runs took all of them. Null if the comparison comes from a
+ * link that does not tell the number of its steps.
  * @typedef {{steps: number, level: boolean} | null} Stand
  */
 

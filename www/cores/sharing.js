@@ -22,7 +22,7 @@
  * @property {boolean} isAsked  whether its worker has been asked to give
  */
 
-/** After so many deaths the part itself is the likely cause, and another worker would die of it as well. */
+/** When this many workers have died at one part, the part itself is the likely cause. Another worker would die too. */
 export const MOST_DEATHS = 3;
 
 export class Sharing {
@@ -61,7 +61,7 @@ export class Sharing {
     return { id: this.parts++, words, rest: words, settled: 0, count: 0, deaths, isAsked: false };
   }
 
-  /** The number of solutions known, but no more than are wanted. */
+  /** The number of known solutions, at most the number that is wanted. */
   get count() {
     const parts = [...this.workers.values()];
     const all = this.keeps ? this.solutions.size : parts.reduce((sum, part) => sum + (part?.count ?? 0), this.settled);

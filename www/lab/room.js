@@ -1,4 +1,5 @@
-// The Lab: the grid, the sentence with the buttons that move the run, one stage of tabs, and the timeline at the foot.
+// The Lab: the grid, the sentence with the buttons that move the run, the stage, and the timeline at the foot. The stage is a
+// row of tabs with their panels.
 
 import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../grid/cells.js';
@@ -50,7 +51,10 @@ function deskView(state, commands) {
   </div>`;
 }
 
-/** The switch for what left earlier. It stands there only while the grid shows a run. @param {State} state @param {Commands} commands */
+/**
+ * The switch for the candidates that left before the present filtering. It is shown only while the grid shows a run.
+ * @param {State} state @param {Commands} commands
+ */
 function sinceView({ run, sinceStop }, commands) {
   if (!run || run.view.report.position === 0) return nothing;
   return html`<label class="check" title="Also strike the candidates that left before the present filtering">

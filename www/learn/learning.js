@@ -356,7 +356,7 @@ export class Learning {
     const { phase, verdict, right, hidden } = this.state.learn;
     const isAsking = kind !== undefined && (phase === 'open' || phase === 'opening');
     const tapped = (asked && kind?.tapped?.(asked)) ?? {};
-    // A reveal that moves nothing shows the verdict alone. The marks of the last event are about something else.
+    // A reveal that moves nothing shows the verdict alone, because the marks of the run's last event do not belong to it.
     const { play, state: moved } = this.scene?.reveal ?? {};
     const isStill = kind !== undefined && !play && !moved;
     // Where nothing plays, the grid itself shows a right answer.

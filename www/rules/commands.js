@@ -100,7 +100,7 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
         draft(() => ruleActions.emptyDraft(state));
         return reshape(reshaping.setRules((info) => rulesWithout(info, at)));
       };
-      // The draft of the rule itself goes with it.
+      // If the deleted rule is the one being edited, its draft is deleted too.
       return state.ruleDraft?.editing === index ? remove(index) : withRule(index, remove);
     },
     /** Takes back the draft, or else the last change of the puzzle. @param {boolean} [isHeld] */

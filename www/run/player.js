@@ -95,7 +95,10 @@ function momentsView(state, commands) {
   </div>`;
 }
 
-/** The speed that holds: that of a tour while it plays, or the chosen one. @param {Pick<State, 'speed' | 'pace'>} state @param {Commands} commands */
+/**
+ * The slider of the speed. While a tour plays, the slider shows the speed of the tour, and otherwise the chosen speed.
+ * @param {Pick<State, 'speed' | 'pace'>} state @param {Commands} commands
+ */
 export function speedView({ speed: chosen, pace }, commands) {
   const rate = pace ?? SPEEDS[chosen];
   const speed = SPEEDS.findLastIndex((each) => each <= rate);

@@ -7,7 +7,7 @@ export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The remainder that keeps products in the field: x^5 + x^2 + 1, which x generates. */
 const FIELD = 0b100101;
-/** The nonzero elements of the field. There are as many different weights, so a code has at most so many characters. */
+/** The number of nonzero elements of the field. Each place of a code has another one as its weight, so no code is longer. */
 export const LONGEST = 31;
 
 /** @param {number} a */

@@ -21,7 +21,8 @@ export function tallyView(state, teaching, deck) {
   const codes = state.teach.codes[deck.id] ?? '';
   const version = teaching.tallying.versionOf(deck);
   const tally = tallyOf(version, codes);
-  // The engine knows the figures in the prompts, and the right choice that nobody may have taken.
+  // The questions come from the engine, which knows the figures in the prompts. It also knows the right choice, even if no
+  // student has chosen it.
   const paper = version === deck && state.teach.paper?.of === deck ? state.teach.paper.questions : null;
   return html`<div class="teach teach-tally">
     ${deckHead(

@@ -85,8 +85,8 @@ function namedCodesIn(deck, text) {
     // No code of the line has a name: each wrong code is told by itself, without a name that stands before it.
     const wrong = found.length === 0 ? wrongIn(words, length) : [];
     if (wrong.length > 0) return wrong;
-    // In a line without a right code, words without a digit before the first word with one are a name, if they are no code by
-    // their length.
+    // In a line without a right code, the words before the first word with a digit are a name. They are no name if one of them
+    // is as long as a code.
     const first = words.findIndex((word) => /\d/.test(word));
     const isName = found.length === 0 && first > 0 && words.slice(0, first).every((word) => size(word) !== length);
     const name = isName ? words.slice(0, first).join(' ') : '';

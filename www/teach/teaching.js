@@ -184,7 +184,8 @@ export class Teaching {
   /** @param {number} from @param {number} to */
   moveScene(from, to) {
     if (to < 0 || to >= this.deck.scenes.length || to === from) return;
-    // A part that was removed belongs to a place that may now be another scene's.
+    // A removed part is remembered with the place of its scene. After the move, another scene may have this place, so Undo
+    // would change the wrong scene.
     actions.setGone(
       this.state,
       this.state.teach.gone.filter((each) => !('restored' in each)),

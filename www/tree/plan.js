@@ -226,7 +226,10 @@ export class Plan {
     return `${this.names.cells[cells[row]]} ${RELATIONS[relations[row]]} ${this.names.symbols[values[row] - 1]}`;
   }
 
-  /** The end of the words above a node, where the beginning is that of its neighbour, as in "= 5". @param {number} row */
+  /**
+   * The decision above a node without its cell, as in "= 5". This text serves where the whole decision has no room.
+   * @param {number} row
+   */
   shortDecision(row) {
     return this.decision(row).replace(/^\S+ (?=[=≠≤>])/, '');
   }

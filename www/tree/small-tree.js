@@ -1,5 +1,5 @@
-// A small picture of a search tree for a comparison. The whole tree fits into a small area, without names, in the same
-// shapes as in the large view.
+// A small picture of a search tree for a comparison. The whole tree fits into a small area. The nodes have the same shapes as
+// in the large view, but no text.
 
 import { html, svg, nothing } from 'lit/html.js';
 

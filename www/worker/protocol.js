@@ -58,8 +58,8 @@
 /** @typedef {import('../pkg/pencilmark.js').Relation} Relation */
 
 /**
- * The layout of a tree. In a tree of whole grids, ids are not in preorder: `rows` has the row of each node, and `fills` the
- * digits that were filled in on the edge into each row.
+ * The layout of a tree. In a tree of whole grids, ids are not in preorder, so `rows` has the row of each node. `fills` has the
+ * number of digits that were filled in on the edge into each row.
  * @typedef {import('../pkg/pencilmark.js').TreeLayout & {rows?: Uint32Array, fills?: Uint16Array}} TreeLayout
  */
 /**

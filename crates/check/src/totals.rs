@@ -1,5 +1,5 @@
 //! House totals (the rule of 45). The header of a trace names the houses and the cages of each equation, and the checker adds
-//! the equations of the puzzle itself. An equation therefore follows from the rules, whatever the solver derived.
+//! up their totals itself. An equation therefore follows from the rules, and the checker need not trust the solver.
 
 use super::problem::Problem;
 use super::rules::{Meaning, Rules};

@@ -12,7 +12,7 @@
 
 use pencilmark_engine::csp::{Consistency, Csp};
 use pencilmark_engine::kernel::{
-    Constraint, ConstraintId, Decision, Domain, Engine, Event, Literal, Observer, Relation, Value, VarId,
+    Constraint, ConstraintId, Decision, Domain, Engine, Event, Known, Literal, Observer, Relation, Value, VarId,
 };
 use pencilmark_engine::meanings::{AllDifferent, Pairs};
 use pencilmark_engine::propagators::AnyPropagator;
@@ -83,7 +83,7 @@ impl Observer for Explainer {
         let Event::Remove { var, value, constraint, reason } = event else { return };
         let scope = &self.constraints[constraint.index()].scope;
         let domain = |var: VarId| self.domains[var.index()];
-        let because = reason.literals(scope, self.width, Some((var, value)), &domain);
+        let because = reason.literals(scope, Some((var, value)), Known::domains(self.width, &domain));
         self.domains[var.index()] = self.domains[var.index()].without(value);
         self.removals.push(Removal { var, value, constraint, because });
     }

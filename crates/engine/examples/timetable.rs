@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Whether a timetable is right, in plain words and without the engine.
+    /// Whether a timetable keeps all rules. The function computes this directly from the slots, without the engine.
     fn is_right(slot: &[Value]) -> bool {
         let hours = |talks: &[usize]| talks.iter().map(|&talk| hour(slot[talk])).collect::<BTreeSet<_>>().len();
         slot.iter().collect::<BTreeSet<_>>().len() == TALKS.len()

@@ -84,7 +84,8 @@ impl Csp {
         id
     }
 
-    /// Posts a constraint without a propagator. The caller adds propagators of its own, or the domains state it already.
+    /// Posts a constraint without a propagator. The caller adds propagators of its own, or the initial domains enforce the
+    /// constraint already.
     pub fn post_without_propagator(
         &mut self,
         scope: impl Into<Arc<[VarId]>>,

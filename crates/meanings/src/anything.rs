@@ -1,4 +1,5 @@
-//! No restriction. Shaving has this meaning: its removals are refutations by the other constraints.
+//! No restriction. The constraint of shaving has this meaning, because a removal by shaving rests on a refutation by the other
+//! constraints.
 
 use crate::{Domain, Meaning, State, Value};
 

@@ -109,7 +109,8 @@ impl Meaning for Linear {
         let continues = position > 0 && self.groups[position - 1] == self.groups[position];
         let used = if continues { state as u64 } else { 0 };
         let sum = (state >> 64) as i64 + i64::from(self.weights[position]) * i64::from(value);
-        // The set matters only while its group goes on, so states that differ in nothing else become one.
+        // The set of used values matters only while the group goes on. Afterwards it is empty, so states with equal sums are
+        // equal.
         let goes_on = self.groups.get(position + 1) == Some(&self.groups[position]);
         let after = if goes_on { used | 1 << value } else { 0 };
         (used >> value & 1 == 0).then_some((sum as State) << 64 | State::from(after))

@@ -1,4 +1,4 @@
-//! The sum of the first variables, whose number the first variable tells.
+//! The sum of some variables at the beginning. The first variable says how many they are.
 
 use crate::{Meaning, State, Value};
 

@@ -12,7 +12,7 @@ pub(crate) type Numbered = (u64, Vec<Literal>);
 /// Learnt clauses by their numbers.
 pub(crate) type Clauses = HashMap<u64, Vec<Literal>>;
 
-/// A sentence in passing tells a clause with more literals than this by their number only.
+/// A sentence that only mentions a clause lists at most this many literals. Of a longer clause it gives only their number.
 const MOST_IN_PASSING: usize = 6;
 
 /// The fact "A5 = 3", "A5 ≠ 3", "A5 ≤ 3" or "A5 ≥ 3".

@@ -3,9 +3,8 @@
 use super::clause_words::Clauses;
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
-use super::reason_report::clause_of;
 use super::{Timeline, Unit, words};
-use pencilmark_engine::kernel::{Cause, Ending, LEARNT, PropId};
+use pencilmark_engine::kernel::{Cause, Ending, PropId};
 use pencilmark_model::model::{ConstraintKind, KindName, Model};
 use pencilmark_puzzle::{Digit, Geometry, House};
 use pencilmark_words::arithmetic::Figure;
@@ -138,16 +137,12 @@ fn happening(timeline: &Timeline, first: Event) -> Happening {
 
 /// The learnt clauses that the events of the current move are about.
 fn clauses(timeline: &Timeline) -> Clauses {
-    let mut numbers: Vec<u64> = Vec::new();
-    for event in timeline.applied() {
-        numbers.extend(match *event {
-            Event::Learn { number, .. } => Some(number),
-            Event::Remove { reason, .. } if reason.is(&LEARNT) => Some(reason.words[0]),
-            Event::Fail { conflict, .. } => clause_of(conflict),
-            _ => None,
-        });
-    }
-    numbers.into_iter().map(|number| (number, timeline.clause(number).unwrap_or_default())).collect()
+    let number = |event: &Event| match *event {
+        Event::Learn { number, .. } => Some(number),
+        _ => event.clause(),
+    };
+    let numbers = timeline.applied().iter().filter_map(number);
+    numbers.map(|number| (number, timeline.clause(number).unwrap_or_default())).collect()
 }
 
 /// Whether the last event learnt a clause that excludes a solution.

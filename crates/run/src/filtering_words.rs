@@ -43,7 +43,7 @@ impl Narrator<'_> {
                     AnyPropagator::AllDifferentDomain(_) => ": which candidates belong to no way to fill it?",
                     AnyPropagator::EveryValueHidden(_) => ": which digits have only one place left in it?",
                     AnyPropagator::ContainedLocked(_) => ": which digits of the first fit only in the cells of both?",
-                    // No session has these two; they work where nobody watches.
+                    // No session has these two propagators. Only searches without an observer use them.
                     AnyPropagator::AllDifferentSquare(_) => ": which singles and locked candidates are there?",
                     AnyPropagator::ConsecutiveWindow(_) => ": which digits must stand in it?",
                     AnyPropagator::OnePlaceALineDomain(_) => {

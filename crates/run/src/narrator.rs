@@ -3,7 +3,6 @@
 
 use super::clause_words::{self, Clauses};
 use super::event::{Event, Refutation};
-use super::reason_report::clause_of;
 use super::reasons::{Group, ReasonWriter};
 use pencilmark_engine::kernel::{Cause, Conflict, ConstraintId, Decision, Domain, PropId, SearchOutcome, Value, VarId};
 use pencilmark_engine::learning::Learning;
@@ -41,7 +40,7 @@ pub struct Happening {
     pub by_hand: bool,
 }
 
-/// The most runs of propagators that the sentences about one move tell. Further runs are only counted.
+/// The largest number of runs of propagators that the sentences about one move describe. Further runs are only counted.
 const MOST_RUNS: usize = 3;
 
 /// Puts the events of runs of one model into sentences.
@@ -314,21 +313,9 @@ impl<'a> Narrator<'a> {
 
     fn fail(&mut self, conflict: Conflict) {
         let constraint = conflict.constraint;
-        if let Some(number) = clause_of(conflict) {
-            let clause = self.reasons.clause(number);
-            let writer = &mut self.reasons.writer;
-            writer.push(format!("Learnt clause {number}"), SpanRole::Constraint, None).text(" fails: ");
-            clause_words::write(writer, self.model, &clause);
-            writer.text(match clause.len() {
-                1 => ", but it does.",
-                2 => ", but both do.",
-                _ => ", but all of them do.",
-            });
-            clause.iter().for_each(|literal| writer.mark(literal.var(), MarkRole::Conflict, Domain::EMPTY));
-            writer.out.detail = format!("failure of learnt clause {number}: this node has no solution");
-            return;
+        if conflict.clause().is_none() {
+            self.reasons.writer.mark_constraint(self.model, constraint);
         }
-        self.reasons.writer.mark_constraint(self.model, constraint);
         match Breach::of(conflict) {
             Breach::Empty { var } => {
                 self.reasons
@@ -371,6 +358,20 @@ impl<'a> Narrator<'a> {
                 self.reasons.writer.text(".");
                 let cells = self.reasons.lines(lines);
                 cells.iter().for_each(|&(var, _)| self.reasons.writer.mark(var, MarkRole::Conflict, Domain::EMPTY));
+            }
+            Breach::Learnt { number } => {
+                let clause = self.reasons.clause(number);
+                let writer = &mut self.reasons.writer;
+                writer.push(format!("Learnt clause {number}"), SpanRole::Constraint, None).text(" fails: ");
+                clause_words::write(writer, self.model, &clause);
+                writer.text(match clause.len() {
+                    1 => ", but it does.",
+                    2 => ", but both do.",
+                    _ => ", but all of them do.",
+                });
+                clause.iter().for_each(|literal| writer.mark(literal.var(), MarkRole::Conflict, Domain::EMPTY));
+                writer.out.detail = format!("failure of learnt clause {number}: this node has no solution");
+                return;
             }
             Breach::Other => {
                 self.reasons.writer.constraint(self.model, constraint).text(" cannot hold any more.");

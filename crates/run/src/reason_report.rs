@@ -2,7 +2,7 @@
 
 use super::event::{Pruning, Refutation};
 use pencilmark_engine::kernel::{
-    Conflict, Decision, Derivation, Domain, LEARNT, Literal, Reason, Relation, Support, Value, VarId, Violation,
+    Conflict, Decision, Derivation, Domain, Known, Literal, Reason, Relation, Support, Value, VarId, Violation,
 };
 use pencilmark_engine::propagators::{Breach, Pattern, variables_at};
 use pencilmark_model::model::Model;
@@ -45,40 +45,18 @@ fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
     variables_at(scope, positions).map(|var| model.cell(var)).collect()
 }
 
-/// The domains of all cells at some moment of a run.
-pub type Domains<'a> = dyn Fn(VarId) -> Domain + 'a;
-
-/// The literals of learnt clauses, by their numbers.
-pub type Learnt<'a> = dyn Fn(u64) -> Vec<Literal> + 'a;
-
-/// For runs without learnt clauses.
-pub fn no_clauses(_: u64) -> Vec<Literal> {
-    Vec::new()
-}
-
-/// The literals of a clause that are false in these domains, negated.
-pub(super) fn false_literals(clause: Vec<Literal>, domain: &Domains<'_>) -> Vec<Literal> {
-    let is_false = |literal: &Literal| domain(literal.var()).intersect(literal.allowed()).is_empty();
-    clause.into_iter().filter(is_false).map(Literal::negated).collect()
-}
-
-/// Describes the reason of a removal with names in place of ids. `domain` gives the domains just before the removal, and
-/// `learnt` the learnt clauses. For a removal by shaving, `refutation` is the failed test.
+/// Describes the reason of a removal with names in place of ids. `known` is what held just before the removal. For a removal
+/// by shaving, `refutation` is the failed test.
 pub fn reason_report(
     model: &Model,
     step: &Pruning,
-    domain: &Domains<'_>,
+    known: Known<'_>,
     refutation: Option<&Refutation>,
-    learnt: &Learnt<'_>,
 ) -> trace::Reason<String> {
-    let (scope, width) = (model.scope(step.constraint), model.geometry().size());
-    let cited = match step.reason.is(&LEARNT) {
-        true => false_literals(learnt(step.reason.words[0]), domain),
-        false => step.reason.literals(scope, width, Some((step.var, step.value)), domain),
-    };
+    let cited = step.reason.literals(model.scope(step.constraint), Some((step.var, step.value)), known);
     let refutation = refutation
         .filter(|_| step.reason == Reason::REFUTED)
-        .map(|refutation| refutation_report(model, refutation, domain, learnt));
+        .map(|refutation| refutation_report(model, refutation, known));
     trace::Reason { refutation, ..cited_reason_report(model, step, &cited) }
 }
 
@@ -92,7 +70,7 @@ fn cited_reason_report(model: &Model, step: &Pruning, cited: &[Literal]) -> trac
         Pattern::Absent { vars } => (at(model, scope, vars), Domain::single(value)),
         Pattern::Lines { lines, places } => (square(model, scope, lines, places), Domain::single(value)),
         Pattern::Refuted => (Vec::new(), Domain::single(value)),
-        Pattern::Other => (cells_of(model, cited), Domain::single(value)),
+        Pattern::Learnt { .. } | Pattern::Other => (cells_of(model, cited), Domain::single(value)),
     };
     trace::Reason {
         rule: reason.kind.name.into(),
@@ -100,58 +78,38 @@ fn cited_reason_report(model: &Model, step: &Pruning, cited: &[Literal]) -> trac
         values: digits(values),
         literals: literals(model, cited),
         refutation: None,
-        clause: reason.is(&LEARNT).then_some(reason.words[0]),
+        clause: reason.clause(),
     }
 }
 
-/// Puts a failed trial into names. `domain` gives the domains before the trial.
-fn refutation_report(
-    model: &Model,
-    refutation: &Refutation,
-    domain: &Domains<'_>,
-    learnt: &Learnt<'_>,
-) -> trace::Refutation<String> {
+/// Puts a failed trial into names. `known` is what held before the trial.
+fn refutation_report(model: &Model, refutation: &Refutation, known: Known<'_>) -> trace::Refutation<String> {
     let mut lost: Vec<(VarId, Domain)> = Vec::new();
     let before = |lost: &[(VarId, Domain)], var: VarId| {
-        let tried = Some(domain(var)).filter(|_| var != refutation.decision.var);
-        let start = tried.unwrap_or_else(|| refutation.decision.keep(domain(var)));
+        let domain = (known.domain)(var);
+        let start = if var == refutation.decision.var { refutation.decision.keep(domain) } else { domain };
         lost.iter().filter(|(other, _)| *other == var).fold(start, |left, (_, gone)| left.minus(*gone))
     };
     let mut steps = Vec::with_capacity(refutation.steps.len());
     for step in &refutation.steps {
-        let reason = reason_report(model, step, &|var| before(&lost, var), None, learnt);
+        let domain = |var: VarId| before(&lost, var);
+        let reason = reason_report(model, step, Known { domain: &domain, ..known }, None);
         steps.push(removal(model, step, reason));
         lost.push((step.var, Domain::single(step.value)));
     }
+    let domain = |var: VarId| before(&lost, var);
     trace::Refutation {
         decision: decision_report(model, refutation.decision),
         steps,
         constraint: model.name(refutation.conflict.constraint),
-        conflict: Box::new(conflict_report(model, refutation.conflict, &|var| before(&lost, var), learnt)),
+        conflict: Box::new(conflict_report(model, refutation.conflict, Known { domain: &domain, ..known })),
     }
 }
 
-/// Puts the reason of a conflict into names. `domain` gives the domains at the conflict; `learnt` has the learnt clauses.
-pub fn conflict_report(
-    model: &Model,
-    conflict: Conflict,
-    domain: &Domains<'_>,
-    learnt: &Learnt<'_>,
-) -> trace::Reason<String> {
-    let (scope, width) = (model.scope(conflict.constraint), model.geometry().size());
-    let cited = match clause_of(conflict) {
-        Some(number) => false_literals(learnt(number), domain),
-        None => conflict.literals(scope, width, domain),
-    };
+/// Puts the reason of a conflict into names. `known` is what held at the conflict.
+pub fn conflict_report(model: &Model, conflict: Conflict, known: Known<'_>) -> trace::Reason<String> {
+    let cited = conflict.literals(model.scope(conflict.constraint), known);
     cited_conflict_report(model, conflict, &cited)
-}
-
-/// The number of the learnt clause that a conflict violates, if it violates one.
-pub(super) fn clause_of(conflict: Conflict) -> Option<u64> {
-    match conflict.violation {
-        Violation::NoSolution(reason) if reason.is(&LEARNT) => Some(reason.words[0]),
-        _ => None,
-    }
 }
 
 /// Puts the reason of a conflict with these literals into names.
@@ -162,7 +120,7 @@ pub(super) fn cited_conflict_report(model: &Model, conflict: Conflict, cited: &[
         Breach::TooFew { vars, values } => (at(model, scope, vars), values),
         Breach::NoPlace { value } => (at(model, scope, u64::MAX), Domain::single(value)),
         Breach::TooFewPlaces { lines, places, value } => (square(model, scope, lines, places), Domain::single(value)),
-        Breach::Other => (cells_of(model, cited), Domain::EMPTY),
+        Breach::Learnt { .. } | Breach::Other => (cells_of(model, cited), Domain::EMPTY),
     };
     let rule = match conflict.violation {
         Violation::Empty { .. } => "empty",
@@ -174,7 +132,7 @@ pub(super) fn cited_conflict_report(model: &Model, conflict: Conflict, cited: &[
         values: digits(values),
         literals: literals(model, cited),
         refutation: None,
-        clause: clause_of(conflict),
+        clause: conflict.clause(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::clause_words::{self, Clauses};
 use super::event::Refutation;
-use pencilmark_engine::kernel::{ConstraintId, Domain, LEARNT, Reason, Value, VarId};
+use pencilmark_engine::kernel::{ConstraintId, Domain, Reason, Value, VarId};
 use pencilmark_engine::propagators::{Pattern, variables_at};
 use pencilmark_meanings::{AnyMeaning, EnclosedSum, PrefixSum};
 use pencilmark_model::model::{ConstraintKind, Model};
@@ -42,7 +42,7 @@ impl Group {
             Pattern::Hall { .. } | Pattern::Hidden { .. } => self.reason == reason,
             // A strike of a clause that fixes a cell removes all its other candidates. One filtering of a rule removes what no way
             // of satisfying the rule needs.
-            Pattern::Other => self.reason == reason,
+            Pattern::Learnt { .. } | Pattern::Other => self.reason == reason,
             Pattern::Refuted => false,
         }
     }
@@ -52,7 +52,11 @@ impl Group {
         let (vars, values) = match Pattern::of(self.reason) {
             Pattern::Fixed { by } => (scope.iter().position(|&v| v == by).map_or(0, |p| 1 << p), self.lost[0].1),
             Pattern::Hall { vars, values } | Pattern::Hidden { vars, values } => (vars, values),
-            Pattern::Absent { .. } | Pattern::Lines { .. } | Pattern::Refuted | Pattern::Other => (0, Domain::EMPTY),
+            Pattern::Absent { .. }
+            | Pattern::Lines { .. }
+            | Pattern::Refuted
+            | Pattern::Learnt { .. }
+            | Pattern::Other => (0, Domain::EMPTY),
         };
         variables_at(scope, vars).map(move |var| (var, values))
     }
@@ -65,7 +69,7 @@ impl Group {
             Pattern::Hidden { values, .. } => 2 * values.len() + 1,
             Pattern::Absent { .. } => 3,
             Pattern::Lines { lines, .. } => 2 * lines.count_ones() as usize + 1,
-            Pattern::Other => usize::MAX - 1,
+            Pattern::Learnt { .. } | Pattern::Other => usize::MAX - 1,
             Pattern::Refuted => usize::MAX,
         }
     }
@@ -181,7 +185,7 @@ impl<'a> ReasonWriter<'a> {
             Pattern::Absent { .. } => self.locked(constraint, group),
             Pattern::Lines { lines, places } => self.fish(constraint, group, lines, places),
             Pattern::Refuted => self.refuted(group),
-            Pattern::Other if group.reason.is(&LEARNT) => self.by_clause(group),
+            Pattern::Learnt { number } => self.by_clause(number, group),
             Pattern::Other => self.by_rule(constraint, group),
         }
     }
@@ -248,8 +252,7 @@ impl<'a> ReasonWriter<'a> {
     }
 
     /// "By learnt clause 3 (A5 = 3 and C7 = 2 cannot both hold), 2 leaves C7."
-    fn by_clause(&mut self, group: &Group) {
-        let number = group.reason.words[0];
+    fn by_clause(&mut self, number: u64, group: &Group) {
         let clause = self.clause(number);
         self.writer.text("By ");
         clause_words::write_in_passing(&mut self.writer, self.model, number, &clause);
@@ -373,7 +376,7 @@ impl<'a> ReasonWriter<'a> {
                     }
                 }
             }
-            Pattern::Refuted | Pattern::Other => {}
+            Pattern::Refuted | Pattern::Learnt { .. } | Pattern::Other => {}
         }
         for &(var, values) in &group.lost {
             self.writer.mark(var, MarkRole::Removed, values);
@@ -393,6 +396,6 @@ pub fn players_name(reason: Reason) -> Option<&'static str> {
         Pattern::Absent { .. } => Some("locked candidate"),
         Pattern::Lines { lines, .. } => FISH.get((lines.count_ones() as usize).checked_sub(2)?).copied(),
         Pattern::Refuted => Some("Nishio"),
-        Pattern::Other => None,
+        Pattern::Learnt { .. } | Pattern::Other => None,
     }
 }

@@ -2,12 +2,12 @@
 //! who knows the rules of the puzzle can check an event without any further knowledge.
 
 pub use super::explain::{ConstraintReport, Explanation, QueueEntry, explain, queue};
-pub use super::reason_report::{Domains, Learnt, conflict_report, no_clauses, reason_report};
+pub use super::reason_report::{conflict_report, reason_report};
 
 use super::Timeline;
 use super::event::{Event, Pruning};
 use super::reason_report::{cited_conflict_report, decision_report, derivation_steps, digit, literals, removal};
-use pencilmark_engine::kernel::{Domain, Ending, PropId, SearchOutcome, VarId};
+use pencilmark_engine::kernel::{Domain, Ending, Known, PropId, SearchOutcome, VarId};
 use pencilmark_model::model::Model;
 use pencilmark_model::options::OptionsReport;
 use pencilmark_puzzle::totals;
@@ -92,7 +92,8 @@ fn redo(domains: &mut [Domain], event: Event) {
 /// Puts an event into names. `domains` holds the domains just before it.
 fn named(model: &Model, timeline: &Timeline, event: Event, domains: &[Domain]) -> trace::Event<String> {
     let domain = |var: VarId| domains[var.index()];
-    let learnt = |number: u64| timeline.clause(number).unwrap_or_default();
+    let clause = |number: u64| timeline.clause(number).unwrap_or_default();
+    let known = Known { width: model.geometry().size(), domain: &domain, clause: &clause };
     match event {
         Event::Filter { prop } => {
             let constraint = model.name(model.constraint_of(prop));
@@ -103,7 +104,7 @@ fn named(model: &Model, timeline: &Timeline, event: Event, domains: &[Domain]) -
         }
         Event::Remove { var, value, constraint, reason } => {
             let step = Pruning { var, value, constraint, reason };
-            let reason = reason_report(model, &step, &domain, timeline.refutation(), &learnt);
+            let reason = reason_report(model, &step, known, timeline.refutation());
             trace::Event::Remove(removal(model, &step, reason))
         }
         Event::Fix { var, value, constraint } => {
@@ -117,7 +118,7 @@ fn named(model: &Model, timeline: &Timeline, event: Event, domains: &[Domain]) -
         }),
         Event::Fail { node, conflict } => trace::Event::Fail(Fail {
             constraint: model.name(conflict.constraint),
-            reason: conflict_report(model, conflict, &domain, &learnt),
+            reason: conflict_report(model, conflict, known),
             node: node.into(),
         }),
         Event::Learn { number, level } => trace::Event::Learn(learn(model, timeline, number, level)),

@@ -54,7 +54,8 @@ pub struct ValueGraphReport {
     pub level: &'static str,
     /// Whether this level computes a matching and components. If it does not, `matching` and `components` are empty.
     pub matched: bool,
-    /// Whether the removals have not happened: they are those of another level, or those of a filtering that could run now.
+    /// Whether the removals have not happened in the run. They are then removals of another level, or of a filtering that could
+    /// run now.
     pub hypothetical: bool,
     /// The position after the last event of the filtering that the graph takes into account. Without a filtering, the
     /// position of the run.

@@ -3,7 +3,7 @@
 
 use super::oracle;
 use pencilmark_engine::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Event, Literal, Meaning as _, Observer, Reason, Value, VarId,
+    Conflict, ConstraintId, Decision, Domain, Event, Known, Literal, Meaning as _, Observer, Reason, Value, VarId,
 };
 use pencilmark_meanings::AnyMeaning;
 
@@ -18,7 +18,7 @@ pub enum Meaning {
     Locked { outside: usize, crossing: usize },
     /// Each line of a square has `value` at one place, and the places are all different.
     Fish { size: usize, value: Value },
-    /// What the engine's meaning says, over domains of this many values. `crates/meanings/tests/meanings.rs` holds it against plain words.
+    /// What the engine's meaning says. `crates/meanings/tests/meanings.rs` compares the meaning with a plain statement.
     Said(AnyMeaning),
     /// The constraint has no meaning of its own; its removals are refutations by other constraints.
     Nothing,
@@ -140,8 +140,11 @@ impl Auditor {
             self.domains[var.index()] &= !(1 << value);
             return;
         }
-        let literals =
-            reason.literals(&scope, self.width, Some((var, value)), &|var| Domain(self.domains[var.index()]));
+        let literals = reason.literals(
+            &scope,
+            Some((var, value)),
+            Known::domains(self.width, &|var| Domain(self.domains[var.index()])),
+        );
         let all_true = literals.iter().all(|&literal| self.is_true(literal));
         self.expect(all_true, || format!("{reason:?} for {var:?} losing {value} cites what is not so: {literals:?}"));
         let mut cited = self.cited(&scope, &literals);
@@ -155,7 +158,7 @@ impl Auditor {
 
     pub fn check_conflict(&mut self, conflict: Conflict) {
         let (meaning, scope) = self.constraints[conflict.constraint.index()].clone();
-        let literals = conflict.literals(&scope, self.width, &|var| Domain(self.domains[var.index()]));
+        let literals = conflict.literals(&scope, Known::domains(self.width, &|var| Domain(self.domains[var.index()])));
         let all_true = literals.iter().all(|&literal| self.is_true(literal));
         self.expect(all_true, || format!("{conflict:?} cites what is not so: {literals:?}"));
         if meaning == Meaning::Nothing {

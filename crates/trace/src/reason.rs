@@ -41,7 +41,8 @@ pub struct Reason<N> {
     /// The failed trial, for `refuted`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refutation: Option<Refutation<N>>,
-    /// The number of the learnt clause, for `learnt`. The literals are those of the clause that are false, negated.
+    /// The number of the learnt clause, for `learnt`. The literals of the reason are the negations of the false literals of the
+    /// clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clause: Option<u64>,
 }

@@ -1,4 +1,5 @@
-//! `pencilmark prove`: writes a formula and a proof for VeriPB. Both files get their names only when the proof is complete.
+//! `pencilmark prove`: writes a formula and a proof for VeriPB. The formula is written only when the proof is complete. Until
+//! then, the file of the proof has a temporary name.
 
 use crate::args::Prove;
 use crate::batch::{self, Failure, Outcome};

@@ -25,7 +25,7 @@ export function markRoom(placed, size) {
   const [left, width] = isEdged ? [0.11, 0.77] : [0.03, 0.93];
   const top = hasTotals(placed) ? 0.21 : left;
   const height = (isEdged ? 0.89 : 0.96) - top;
-  // Type in a smaller room fills more of its place.
+  // Drawings on the edges leave less room to the pencil marks. The digits of the marks then fill a larger share of it.
   const fill = isEdged ? 0.76 : 0.65;
   return {
     left,

@@ -250,7 +250,7 @@ export class Position {
 
   solved() {
     const { stats, status, solutions } = engine.solve(this.puzzle, {
-      // A named option keeps the engine from choosing others: the totals are those of the run that is shown.
+      // If an option is named, the engine chooses no options itself. So the totals are those of the run that is shown.
       strategy: 'search',
       ...this.options,
       budget: { nodes: MOST_NODES, ms: RUN_MS },

@@ -1,6 +1,6 @@
 //! Decisions: the assumptions that a search makes about one variable at a time.
 
-use super::{Domain, Value, VarId};
+use super::{Domain, Literal, Value, VarId};
 
 /// The relation between the variable and the value of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +38,16 @@ impl Decision {
         }
     }
 
+    /// The decision as a fact.
+    pub fn literal(self) -> Literal {
+        match self.relation {
+            Relation::Equal => Literal::Is(self.var, self.value),
+            Relation::NotEqual => Literal::Not(self.var, self.value),
+            Relation::AtMost => Literal::AtMost(self.var, self.value),
+            Relation::Above => Literal::AtLeast(self.var, self.value + 1),
+        }
+    }
+
     /// Returns the decision for exactly the other values.
     pub fn opposite(self) -> Decision {
         let relation = match self.relation {
@@ -64,6 +74,17 @@ mod tests {
         assert_eq!(kept(Relation::AtMost, 3), [1, 3]);
         assert_eq!(kept(Relation::Above, 3), [5]);
         assert_eq!(kept(Relation::AtMost, 63), [1, 3, 5]);
+    }
+
+    #[test]
+    fn the_literal_of_a_decision_allows_what_the_decision_keeps() {
+        let all = Domain::full(63);
+        for relation in [Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::Above] {
+            for value in 0..62 {
+                let decision = Decision { var: VarId(0), relation, value };
+                assert_eq!(all.intersect(decision.literal().allowed()), decision.keep(all));
+            }
+        }
     }
 
     #[test]

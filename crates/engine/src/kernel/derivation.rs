@@ -63,7 +63,7 @@ pub enum Support {
 pub struct DecisionBehind {
     /// The decision as a literal.
     pub literal: Literal,
-    /// The number of decisions in force with this one.
+    /// The level of the decision: the number of decisions in force, this one included.
     pub level: u32,
     /// The assumed facts that the decision is behind, as indices into [`Derivation::facts`].
     pub cut: Vec<u32>,

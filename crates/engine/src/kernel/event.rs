@@ -67,7 +67,7 @@ pub enum Event {
     Learn {
         /// The number of the clause, from 1.
         number: u64,
-        /// With so many decisions in force, the clause has one literal left.
+        /// The number of decisions in force at which the clause has one literal left.
         level: u32,
     },
     /// The search opened a node.
@@ -113,6 +113,15 @@ impl Event {
     pub fn pruning(&self) -> Option<Pruning> {
         match *self {
             Event::Remove { var, value, constraint, reason } => Some(Pruning { var, value, constraint, reason }),
+            _ => None,
+        }
+    }
+
+    /// The number of the learnt clause that removed the value or failed; `None` if there is none.
+    pub fn clause(&self) -> Option<u64> {
+        match *self {
+            Event::Remove { reason, .. } => reason.clause(),
+            Event::Fail { conflict, .. } => conflict.clause(),
             _ => None,
         }
     }

@@ -32,5 +32,5 @@ pub use observer::Observer;
 pub use pencilmark_meanings::{Domain, Layers, MAX_VALUES, Meaning, State, Value};
 pub use propagator::{Attached, Basic, Context, Priority, Propagator, Wake};
 pub use queue::{Cause, Queue};
-pub use reason::{Because, Conflict, LEARNT, REFUTED, Reason, ReasonKind, Violation};
+pub use reason::{Because, Conflict, Known, LEARNT, REFUTED, Reason, ReasonKind, Violation};
 pub use store::Store;

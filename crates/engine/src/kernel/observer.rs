@@ -19,9 +19,9 @@ pub trait Observer {
     /// An event happened.
     fn event(&mut self, event: Event);
     /// The search learnt its `number`th clause (from 1): at least one of the literals holds in every solution, or in every
-    /// solution but those found so far. Without literals, no solution is left. The facts behind the clause are still in force.
-    /// After a jump back to `level`, the clause has one literal left. The derivation is given if the observer wants derivations.
-    /// By default the observer hears only the event.
+    /// solution but those found so far. A clause without literals says that no solution is left. The facts behind the clause
+    /// are still in force. After a jump back to `level`, the clause has one literal left. The derivation is given if the
+    /// observer wants derivations. By default the observer hears only the event.
     fn learn(&mut self, number: u64, _clause: &[Literal], level: u32, _derivation: Option<Box<Derivation>>) {
         self.event(Event::Learn { number, level });
     }

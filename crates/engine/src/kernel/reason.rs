@@ -14,8 +14,8 @@ pub struct ReasonKind {
     pub name: &'static str,
     /// Returns the literals that, together with the constraint, entail the removal or the conflict.
     pub explain: fn(&Because<'_>, &mut Vec<Literal>),
-    /// For a kind whose reasons always are one literal: returns it, from the words and the removed value. A log of a run can
-    /// then link the removal to this literal at once.
+    /// Set for a kind whose reasons all are one literal: computes the literal from the words and the removed value. A log of a
+    /// run can then link the removal to this literal at once.
     pub link: Option<fn([u64; 3], Value) -> Literal>,
 }
 
@@ -30,14 +30,30 @@ impl ReasonKind {
 pub struct Because<'a> {
     /// The scope of the constraint.
     pub scope: &'a [VarId],
-    /// The variables range over the values `0..width`.
-    pub width: usize,
     /// The words that the propagator noted.
     pub words: [u64; 3],
     /// The removed value and its variable; `None` for a conflict.
     pub removed: Option<(VarId, Value)>,
-    /// The domains just before the removal or at the conflict.
+    /// What held just before the removal or at the conflict.
+    pub known: Known<'a>,
+}
+
+/// What held just before a removal or at a conflict. The literals of a reason are read from it.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+    /// The variables range over the values `0..width`.
+    pub width: usize,
+    /// The domains.
     pub domain: &'a dyn Fn(VarId) -> Domain,
+    /// The literals of the learnt clause with a number.
+    pub clause: &'a dyn Fn(u64) -> Vec<Literal>,
+}
+
+impl<'a> Known<'a> {
+    /// The domains of a run without learnt clauses, over the values `0..width`.
+    pub fn domains(width: usize, domain: &'a dyn Fn(VarId) -> Domain) -> Known<'a> {
+        Known { width, domain, clause: &|_| Vec::new() }
+    }
 }
 
 /// The reason for the removal of one value, or for a conflict, as the propagator noted it.
@@ -53,9 +69,12 @@ pub struct Reason {
 /// beside the event of the removal, so the reason has no literals of its own.
 pub static REFUTED: ReasonKind = ReasonKind::new("refuted", |_, _| {});
 
-/// A learnt clause removed the value, or has no literal left. The first word is the number of the clause. Its literals are
-/// known to the search that learnt it.
-pub static LEARNT: ReasonKind = ReasonKind::new("learnt", |_, _| {});
+/// A learnt clause removed the value, or has no literal left. The first word is the number of the clause.
+pub static LEARNT: ReasonKind = ReasonKind::new("learnt", |because, literals| {
+    let Known { domain, clause, .. } = because.known;
+    let is_false = |literal: &Literal| domain(literal.var()).intersect(literal.allowed()).is_empty();
+    literals.extend(clause(because.words[0]).into_iter().filter(is_false).map(Literal::negated));
+});
 
 impl Reason {
     /// The reason for a removal by shaving.
@@ -66,17 +85,16 @@ impl Reason {
         std::ptr::eq(self.kind, kind) || self.kind.name == kind.name
     }
 
+    /// The number of the learnt clause behind the reason, if there is one.
+    pub fn clause(self) -> Option<u64> {
+        self.is(&LEARNT).then_some(self.words[0])
+    }
+
     /// The literals that, together with the constraint over `scope`, entail the removal of `removed`, or a conflict if it
-    /// is `None`. `domain` gives the domains just before it. The variables range over the values `0..width`.
-    pub fn literals(
-        self,
-        scope: &[VarId],
-        width: usize,
-        removed: Option<(VarId, Value)>,
-        domain: &dyn Fn(VarId) -> Domain,
-    ) -> Vec<Literal> {
+    /// is `None`.
+    pub fn literals(self, scope: &[VarId], removed: Option<(VarId, Value)>, known: Known<'_>) -> Vec<Literal> {
         let mut literals = Vec::new();
-        (self.kind.explain)(&Because { scope, width, words: self.words, removed, domain }, &mut literals);
+        (self.kind.explain)(&Because { scope, words: self.words, removed, known }, &mut literals);
         literals
     }
 }
@@ -117,12 +135,20 @@ pub struct Conflict {
 }
 
 impl Conflict {
-    /// Returns the literals that, together with the constraint over `scope`, entail that there is no solution. For an empty
-    /// domain, these are the literals `x ≠ v` for every value `v` below `width`. `domain` gives the domains at the conflict.
-    pub fn literals(self, scope: &[VarId], width: usize, domain: &dyn Fn(VarId) -> Domain) -> Vec<Literal> {
+    /// The number of the learnt clause that the conflict violates, if it violates one.
+    pub fn clause(self) -> Option<u64> {
         match self.violation {
-            Violation::Empty { var } => Domain::full(width).iter().map(|v| Literal::Not(var, v)).collect(),
-            Violation::NoSolution(reason) => reason.literals(scope, width, None, domain),
+            Violation::Empty { .. } => None,
+            Violation::NoSolution(reason) => reason.clause(),
+        }
+    }
+
+    /// Returns the literals that, together with the constraint over `scope`, entail that there is no solution. For an empty
+    /// domain, these are the literals `x ≠ v` for every value `v` below the width.
+    pub fn literals(self, scope: &[VarId], known: Known<'_>) -> Vec<Literal> {
+        match self.violation {
+            Violation::Empty { var } => Domain::full(known.width).iter().map(|v| Literal::Not(var, v)).collect(),
+            Violation::NoSolution(reason) => reason.literals(scope, None, known),
         }
     }
 }

@@ -6,7 +6,7 @@
 use super::clauses::{ClauseRef, Clauses};
 use super::lit::{Lit, Packing};
 use crate::kernel::{
-    Because, Conflict, Constraint, ConstraintId, Decision, Derivation, Domain, Event, Literal, Observer, Reason,
+    Because, Conflict, Constraint, ConstraintId, Decision, Derivation, Domain, Event, Known, Literal, Observer, Reason,
     Relation, Value, VarId,
 };
 
@@ -145,20 +145,14 @@ impl Log {
     /// Opens a level with a decision. `domain` is the domain of its variable before the decision.
     pub(super) fn decide(&mut self, decision: Decision, domain: Domain) {
         self.starts.push(self.entries.len() as u32);
-        let Decision { var, relation, value } = decision;
+        let Decision { var, relation, .. } = decision;
         let (kept, lost) = (decision.keep(domain), domain.minus(decision.keep(domain)));
         self.hollow.push(lost.is_empty());
         if lost.is_empty() {
             self.hollow_levels += 1;
             return;
         }
-        let literal = match relation {
-            Relation::Equal => Literal::Is(var, value),
-            Relation::NotEqual => Literal::Not(var, value),
-            Relation::AtMost => Literal::AtMost(var, value),
-            Relation::Above => Literal::AtLeast(var, value + 1),
-        };
-        let fact = self.push(literal, Source::Decision);
+        let fact = self.push(decision.literal(), Source::Decision);
         if relation != Relation::NotEqual {
             lost.iter().for_each(|value| {
                 self.push(Literal::Not(var, value), Source::From(fact));
@@ -281,7 +275,8 @@ impl Log {
                         .map(|other| (literal.var(), other)),
                 };
                 let domain = |var: VarId| self.domain_before(var, domains[var.index()], fact);
-                let because = Because { scope, width: self.width, words: reason.words, removed, domain: &domain };
+                let known = Known::domains(self.width, &domain);
+                let because = Because { scope, words: reason.words, removed, known };
                 literals.clear();
                 (reason.kind.explain)(&because, literals);
                 for &cited in literals.iter() {
@@ -300,7 +295,7 @@ impl Log {
         facts: &mut Vec<Fact>,
     ) {
         let scope: &[VarId] = constraints.get(conflict.constraint.index()).map_or(&[], |constraint| &constraint.scope);
-        for literal in conflict.literals(scope, self.width, &|var| domains[var.index()]) {
+        for literal in conflict.literals(scope, Known::domains(self.width, &|var| domains[var.index()])) {
             self.cite(literal, self.entries.len() as Fact, facts);
         }
     }

@@ -7,8 +7,8 @@ use super::derivation::{Refuted, closing, derivation};
 use super::learner::{Learner, Lesson, learnt_clause};
 use super::log::{Fact, Removed, START};
 use crate::kernel::{
-    Conflict, ConstraintId, Derivation, Ending, Engine, LEARNT, Literal, Observer, Propagator, Reason, Value, VarId,
-    Violation,
+    Conflict, ConstraintId, Derivation, Ending, Engine, Known, LEARNT, Literal, Observer, Propagator, Reason, Value,
+    VarId, Violation,
 };
 
 /// A removal in force, for programs that explain a run.
@@ -69,7 +69,7 @@ impl Learner {
         }
         let constraint = engine.constraints().get(conflict.constraint.index());
         let scope: &[VarId] = constraint.map_or(&[], |constraint| &constraint.scope);
-        conflict.literals(scope, engine.store().width(), &|var| engine.store().domain(var))
+        conflict.literals(scope, Known::domains(engine.store().width(), &|var| engine.store().domain(var)))
     }
 
     /// Tells the observer of a new clause.

@@ -3,13 +3,13 @@
 //! A variable of the constraint problem with `width` values becomes `width` variables with the values 0 and 1, one for each
 //! value: `A1_5` says that A1 takes its fifth value. The meanings of some constraints need auxiliary variables as well.
 
-use crate::kernel::{Decision, Domain, Relation, Value, VarId};
+use crate::kernel::{Domain, Literal, Value, VarId};
 use std::fmt::Write as _;
 
 /// The number of a constraint in a formula or a proof, from 1.
 pub type Id = u64;
 
-/// A 0/1 variable: its place among the names.
+/// A 0/1 variable, as an index into the list of [`Names`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Boolean(u32);
 
@@ -77,12 +77,11 @@ impl Names {
         values.iter().filter(|&value| usize::from(value) < self.width).map(move |value| self.yes(var, value))
     }
 
-    /// The literals of the clause "the decision does not hold".
-    pub fn not(&self, decision: Decision) -> Vec<Lit> {
-        let Decision { var, relation, value } = decision;
-        match relation {
-            Relation::Equal => vec![self.no(var, value)],
-            _ => self.one_of(var, Domain::full(self.width).minus(decision.keep(Domain::full(self.width)))).collect(),
+    /// The literals of the clause "the fact holds". A bound is a clause of all the values that it allows.
+    pub(crate) fn holds(&self, fact: Literal) -> Vec<Lit> {
+        match fact {
+            Literal::Not(var, value) => vec![self.no(var, value)],
+            _ => self.one_of(fact.var(), fact.allowed()).collect(),
         }
     }
 
@@ -213,6 +212,7 @@ impl Formula {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::{Decision, Relation};
 
     fn formula() -> Formula {
         Formula::new(Names::new(&["A1".into(), "A2".into()], 3))
@@ -247,7 +247,7 @@ mod tests {
         let names = formula().names;
         let not = |relation, value| {
             let mut text = String::new();
-            let literals = names.not(Decision { var: VarId(0), relation, value });
+            let literals = names.holds(Decision { var: VarId(0), relation, value }.opposite().literal());
             names.write_at_least(literals.into_iter().map(|literal| (1, literal)), 1, &mut text);
             text
         };

@@ -91,11 +91,7 @@ impl<W: Write> Prover<W> {
     /// force, so the clause follows by reverse unit propagation. After a shaving test, the run stays at the level of the test.
     fn learnt(&mut self, clause: &[Literal], level: u32) {
         let names = &self.facts.statements.formula.names;
-        let allowed = |literal: &Literal| literal.allowed().intersect(Domain::full(names.width()));
-        let literals = clause.iter().flat_map(|literal| match *literal {
-            Literal::Not(var, value) => vec![names.no(var, value)],
-            _ => names.one_of(literal.var(), allowed(literal)).collect(),
-        });
+        let literals = clause.iter().flat_map(|&literal| names.holds(literal));
         self.facts.log.set_level(0);
         let id = self.facts.log.clause(names, literals);
         for literal in clause {
@@ -155,8 +151,8 @@ impl<W: Write> Prover<W> {
 
     /// The literals of the clause "the decisions up to a level do not all hold".
     fn negated(&self, level: u32) -> Vec<Lit> {
-        let decisions = self.levels[..level as usize].iter();
-        let mut literals: Vec<Lit> = decisions.flat_map(|&(decision, _)| self.formula().names.not(decision)).collect();
+        let opposites = self.levels[..level as usize].iter().map(|(decision, _)| decision.opposite().literal());
+        let mut literals: Vec<Lit> = opposites.flat_map(|literal| self.formula().names.holds(literal)).collect();
         literals.sort_unstable();
         literals.dedup();
         literals

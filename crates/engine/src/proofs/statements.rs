@@ -18,7 +18,7 @@ use crate::kernel::{Domain, Value, VarId};
 use crate::meanings::{AllDifferent, AnyMeaning, Distinct, Linear};
 use std::sync::Arc;
 
-/// The largest number of steps of one flow.
+/// The largest number of steps in the flow that encodes one constraint.
 pub const MOST_STEPS: usize = 1 << 16;
 
 /// A constraint that stands in the formula.
@@ -202,7 +202,8 @@ impl Statements {
                 terms.push((-1, self.formula.names.yes(scope[position], value as Value)));
                 self.formula.equal(terms, 0);
             }
-            // The flow of one unit begins in the only state of the first layer. Behind it, as much flows in as out.
+            // The flow of one unit begins in the only state of the first layer. In every state of the inner layers, as much
+            // flows in as out.
             if position > 0 {
                 for (mut out, arriving) in from.into_iter().zip(into) {
                     out.extend(arriving);

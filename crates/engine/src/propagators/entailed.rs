@@ -12,7 +12,7 @@ pub(super) const ENTAILED_BY_DOMAINS: Reason = Reason { kind: &ENTAILED, words: 
 fn others(because: &Because<'_>, literals: &mut Vec<Literal>) {
     let lost = because.removed.map(|(var, _)| var);
     for &var in because.scope.iter().filter(|&&var| Some(var) != lost) {
-        literals_of(var, (because.domain)(var), Domain::full(because.width), literals);
+        literals_of(var, (because.known.domain)(var), Domain::full(because.known.width), literals);
     }
 }
 

@@ -146,7 +146,7 @@ impl LinearDomain {
             fitting.iter().for_each(|fitting| sums.copy_from_slice(fitting));
             return fitting.is_some();
         }
-        // Behind the sums of the groups: what the groups from each one on can add up to.
+        // The second half of the list has, for each group, the sums of this group and all groups after it.
         sums.resize(2 * groups + 1, 0);
         sums[2 * groups] = 1;
         for index in (0..groups).rev() {

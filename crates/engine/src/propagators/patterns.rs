@@ -47,6 +47,11 @@ pub enum Pattern {
     },
     /// Propagation failed after the variable was set to the value (shaving).
     Refuted,
+    /// A learnt clause, by its number, had one literal left.
+    Learnt {
+        /// The number in the order of learning, from 1.
+        number: u64,
+    },
     /// No pattern with a name: the literals of the reason and the constraint entail the removal.
     Other,
 }
@@ -71,8 +76,7 @@ pub enum Breach {
         /// The value.
         value: Value,
     },
-    /// The scope is a square matrix of variables, and on the lines `lines` a value has fewer places than there are such
-    /// lines.
+    /// The scope is a square matrix of variables. On some lines together, a value has fewer places than there are lines.
     TooFewPlaces {
         /// Lines of the scope, as a bit set.
         lines: u64,
@@ -80,6 +84,11 @@ pub enum Breach {
         places: u64,
         /// The value.
         value: Value,
+    },
+    /// A learnt clause has no literal left.
+    Learnt {
+        /// The number in the order of learning, from 1.
+        number: u64,
     },
     /// No pattern with a name: the literals of the reason and the constraint exclude every solution.
     Other,
@@ -106,7 +115,7 @@ impl Pattern {
             "absent" => Pattern::Absent { vars: a },
             "lines" => Pattern::Lines { lines: a, places: b },
             _ if reason.is(&REFUTED) => Pattern::Refuted,
-            _ => Pattern::Other,
+            _ => reason.clause().map_or(Pattern::Other, |number| Pattern::Learnt { number }),
         }
     }
 }
@@ -123,7 +132,7 @@ impl Breach {
             "too-few" => Breach::TooFew { vars: a, values: Domain(b) },
             "no-place" => Breach::NoPlace { value: a as Value },
             "too-few-places" => Breach::TooFewPlaces { lines: a, places: b, value: c as Value },
-            _ => Breach::Other,
+            _ => reason.clause().map_or(Breach::Other, |number| Breach::Learnt { number }),
         }
     }
 }
@@ -183,7 +192,7 @@ fn fixed(because: &Because<'_>, literals: &mut Vec<Literal>) {
 
 fn confined(because: &Because<'_>, literals: &mut Vec<Literal>) {
     let [vars, values, _] = because.words;
-    without(because, vars, Domain::full(because.width).minus(Domain(values)), literals);
+    without(because, vars, Domain::full(because.known.width).minus(Domain(values)), literals);
 }
 
 fn hidden(because: &Because<'_>, literals: &mut Vec<Literal>) {
@@ -226,8 +235,8 @@ fn without(because: &Because<'_>, positions: u64, absent: Domain, literals: &mut
 /// Adds the literals `x ≠ value` for each variable `x` on the lines that is not at one of the places.
 fn off_places(because: &Because<'_>, value: Value, literals: &mut Vec<Literal>) {
     let [lines, places, _] = because.words;
-    let at = |line: Value, place: Value| because.scope[usize::from(line) * because.width + usize::from(place)];
-    let away = Domain::full(because.width).minus(Domain(places));
+    let at = |line: Value, place: Value| because.scope[usize::from(line) * because.known.width + usize::from(place)];
+    let away = Domain::full(because.known.width).minus(Domain(places));
     for line in Domain(lines).iter() {
         literals.extend(away.iter().map(|place| Literal::Not(at(line, place), value)));
     }
@@ -236,11 +245,13 @@ fn off_places(because: &Because<'_>, value: Value, literals: &mut Vec<Literal>) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kernel::Known;
 
     #[test]
     fn a_hidden_set_cites_the_same_literals_as_its_complementary_hall_set() {
         let scope = [VarId(10), VarId(11), VarId(12)];
-        let literals = |reason: Reason| reason.literals(&scope, 3, Some((VarId(12), 0)), &|_| Domain::full(3));
+        let literals =
+            |reason: Reason| reason.literals(&scope, Some((VarId(12), 0)), Known::domains(3, &|_| Domain::full(3)));
         let hall = literals(hall_set(0b011, Domain(0b011)));
         assert_eq!(hall, [Literal::Not(VarId(10), 2), Literal::Not(VarId(11), 2)]);
         assert_eq!(literals(hidden_set(0b100, Domain(0b100))), hall);

@@ -2,7 +2,8 @@
 //! removal. An explanation follows these causes back from a removal or a conflict.
 
 use super::recorder::{Recorder, Refutation};
-use crate::kernel::{Conflict, Decision, Domain, Literal, Pruning, Reason, Relation, Value, VarId};
+use crate::kernel::{Conflict, Decision, Domain, Known, Literal, Pruning, Reason, Relation, Value, VarId};
+use std::collections::HashMap;
 
 /// The cause of a missing value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +51,8 @@ pub struct Past {
     facts: Vec<Fact>,
     removals: Vec<Removal>,
     decisions: Vec<(Decision, u32)>,
+    /// The learnt clauses behind removals and behind the failure, by their numbers.
+    clauses: HashMap<u64, Vec<Literal>>,
     time: u32,
 }
 
@@ -62,7 +65,7 @@ impl Past {
             (0..width).map(move |value| fact(domain.contains(value as Value)))
         };
         let facts = start.iter().flat_map(of_domain).collect();
-        Past { width, facts, removals: Vec::new(), decisions: Vec::new(), time: 0 }
+        Past { width, facts, removals: Vec::new(), decisions: Vec::new(), clauses: HashMap::new(), time: 0 }
     }
 
     /// Records the removals of a recorder. `counts` selects removals by their place among the events.
@@ -83,6 +86,11 @@ impl Past {
         let place = step.var.index() * self.width + usize::from(step.value);
         self.facts[place] = Fact { time: self.time, origin: Origin::Removal(self.removals.len()) };
         self.removals.push(Removal { step, time: self.time, refutation: refutation.cloned() });
+    }
+
+    /// Records the literals of a learnt clause.
+    pub fn learn(&mut self, number: u64, literals: Vec<Literal>) {
+        self.clauses.insert(number, literals);
     }
 
     /// Records a decision before it takes effect.
@@ -109,7 +117,8 @@ impl Past {
     pub fn of_trial(&self, time: u32, tried: Decision, steps: &[Pruning]) -> Past {
         let known = |&fact: &Fact| if fact.time < time { fact } else { PRESENT };
         let facts = self.facts.iter().map(known).collect();
-        let mut past = Past { width: self.width, facts, removals: Vec::new(), decisions: Vec::new(), time };
+        let (removals, decisions, clauses) = (Vec::new(), Vec::new(), HashMap::new());
+        let mut past = Past { width: self.width, facts, removals, decisions, clauses, time };
         past.rule_out(tried, Origin::Trial);
         steps.iter().for_each(|&step| past.remove(step, None));
         past
@@ -153,12 +162,28 @@ impl Past {
 
     /// The literals behind a removal at `time` by a constraint with this scope.
     pub fn literals_behind(&self, step: Pruning, time: u32, scope: &[VarId]) -> Vec<Literal> {
-        step.reason.literals(scope, self.width, Some((step.var, step.value)), &|var| self.domain_at(var, time))
+        let removed = Some((step.var, step.value));
+        self.known_at(time, |known| step.reason.literals(scope, removed, known))
     }
 
     /// The literals behind a conflict of a constraint with this scope, after the last entry.
     pub fn literals_of(&self, conflict: Conflict, scope: &[VarId]) -> Vec<Literal> {
-        conflict.literals(scope, self.width, &|var| self.domain_at(var, self.end()))
+        self.known_at(self.end(), |known| conflict.literals(scope, known))
+    }
+
+    /// The literals of a learnt clause; none if it was not recorded.
+    pub fn clause(&self, number: u64) -> Vec<Literal> {
+        self.clauses.get(&number).cloned().unwrap_or_default()
+    }
+
+    /// Whether the literals of a learnt clause were recorded.
+    pub fn knows(&self, number: u64) -> bool {
+        self.clauses.contains_key(&number)
+    }
+
+    fn known_at<T>(&self, time: u32, read: impl FnOnce(Known<'_>) -> T) -> T {
+        let domain = |var: VarId| self.domain_at(var, time);
+        read(Known { width: self.width, domain: &domain, clause: &|number| self.clause(number) })
     }
 
     /// The time after the last entry.

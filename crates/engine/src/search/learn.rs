@@ -93,7 +93,8 @@ mod tests {
     use std::collections::BTreeSet;
     use std::sync::Arc;
 
-    /// The order of the Latin squares: grids of this size propagate directly when they learn.
+    /// The order of the Latin squares. From this order on, a search that learns clauses uses direct propagation
+    /// (`learning/houses.rs`).
     const ORDER: usize = 17;
 
     /// Squares with more completions are left out.

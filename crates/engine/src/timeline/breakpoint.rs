@@ -2,7 +2,7 @@
 //! a breakpoint costs little more than running without one.
 
 use super::machine::Timeline;
-use crate::kernel::{ConstraintId, Domain, LEARNT, Reason, Value, VarId, Violation};
+use crate::kernel::{ConstraintId, Domain, Value, VarId};
 use crate::record::Event;
 
 /// An event after which a run stops.
@@ -77,21 +77,14 @@ impl Breakpoint {
             }
             (Breakpoint::ConstraintPrunes { constraint }, Event::Remove { constraint: by, .. }) => by == constraint,
             (Breakpoint::DepthReached { depth }, Event::Decide { depth: d, .. }) => d == depth,
-            (Breakpoint::ClauseStrikes { number }, Event::Remove { reason, .. }) => strikes(reason, number),
-            (Breakpoint::ClauseStrikes { number }, Event::Fail { conflict, .. }) => match conflict.violation {
-                Violation::NoSolution(reason) => strikes(reason, number),
-                Violation::Empty { .. } => false,
-            },
+            (Breakpoint::ClauseStrikes { number }, event) => {
+                event.clause().is_some_and(|by| number.is_none_or(|number| number == by))
+            }
             (Breakpoint::FirstFailure, Event::Fail { .. }) => failures() == 1,
             (Breakpoint::Solution, Event::Solution { .. }) => true,
             _ => false,
         }
     }
-}
-
-/// Whether a reason is a learnt clause, the one with this number if there is a number.
-fn strikes(reason: Reason, number: Option<u64>) -> bool {
-    reason.is(&LEARNT) && number.is_none_or(|number| reason.words[0] == number)
 }
 
 impl Timeline {

@@ -1,6 +1,6 @@
 //! Any meaning with the propagator that the model chooses for it, over random domains. The propagator keeps exactly the values
-//! that belong to a solution, needs no second run, and gives sufficient reasons. `crates/meanings/tests/meanings.rs` holds the meanings
-//! themselves against plain words.
+//! that belong to a solution, needs no second run, and gives sufficient reasons. `crates/meanings/tests/meanings.rs` compares
+//! the meanings themselves with plain statements.
 
 use pencilmark_engine::csp::propagator;
 use pencilmark_engine::kernel::{

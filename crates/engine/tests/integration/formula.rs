@@ -80,7 +80,7 @@ proptest! {
     }
 }
 
-/// Weakens a constraint of a formula: lowers the number that its sum must reach by one.
+/// Weakens a constraint of a formula: the number that the sum must reach becomes smaller by one.
 fn weakened(line: &str) -> String {
     let (terms, degree) = line.trim_end_matches(" ;").rsplit_once(' ').expect("a degree");
     format!("{terms} {} ;", degree.parse::<i64>().expect("a number") - 1)

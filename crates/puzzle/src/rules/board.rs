@@ -222,8 +222,8 @@ impl Poster<'_> {
         self.post(vec![first, second], Pairs::new(self.dimensions.size(), holds));
     }
 
-    /// Posts that the digit of `cell` is the index of the cell's own place in `list`: at that index stands the number of its
-    /// own place.
+    /// Posts that the digit of `cell` is an index into `list`. The cell at this index must hold the number of the place of
+    /// `cell` in `list`.
     pub fn index(&mut self, cell: usize, list: &[usize]) {
         let Some(own) = list.iter().position(|&other| other == cell) else { return };
         let others = list.iter().copied().filter(|&other| other != cell);

@@ -48,7 +48,7 @@ pub(super) static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// A closed line as one that begins where it enters a region, and has each cell once. Other lines stay as they are.
+/// Changes a closed line so that it begins where it enters a region, and has each cell once. Other lines stay as they are.
 fn opened(mut line: Vec<Place>, region: &RegionOf<'_>) -> Vec<Place> {
     if line.len() > 2 && line.first() == line.last() {
         line.pop();

@@ -79,7 +79,7 @@ fn failing_cells(model: &Model, failure: Conflict) -> Vec<VarId> {
     match Breach::of(failure) {
         Breach::Empty { var } => vec![var],
         Breach::TooFew { vars, .. } => variables_at(scope, vars).collect(),
-        Breach::NoPlace { .. } | Breach::Other => scope.to_vec(),
+        Breach::NoPlace { .. } | Breach::Learnt { .. } | Breach::Other => scope.to_vec(),
         Breach::TooFewPlaces { lines, .. } => {
             let size = model.geometry().size();
             scope.iter().enumerate().filter(|(at, _)| lines >> (at / size) & 1 == 1).map(|(_, &var)| var).collect()

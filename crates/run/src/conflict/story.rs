@@ -6,7 +6,6 @@
 use crate::Timeline;
 use crate::clause_words::Numbered;
 use crate::event::Recorder;
-use crate::reason_report::clause_of;
 use crate::why::chain::Chain;
 use crate::why::ledger::{Ledger, decisions, settle};
 use crate::why::{Cited, Source, WhyStep};
@@ -68,7 +67,7 @@ fn tell(ledger: &Ledger, failure: Conflict, path: &[Decision]) -> Story {
     let all = steps.iter().flat_map(|step| &step.cites).chain(&cites);
     let sources: Vec<Source> = all.flat_map(|cited| cited.sources.iter().copied()).collect();
     let decisions = path.iter().copied().filter(|&decision| sources.contains(&Source::Decision(decision))).collect();
-    let clause = clause_of(failure).map(|number| (number, ledger.clause(number)));
+    let clause = failure.clause().map(|number| (number, ledger.past.clause(number)));
     Story { decisions, in_force: path.len(), steps, cites, failure, clause }
 }
 

@@ -3,7 +3,7 @@
 use super::Session;
 use crate::clause_words;
 use crate::narrator::Narrator;
-use crate::reason_report::{clause_of, literal_report};
+use crate::reason_report::literal_report;
 use pencilmark_engine::kernel::{Derivation, Ending, Literal, Support};
 use pencilmark_engine::learning::LearntClause;
 use pencilmark_model::model::Model;
@@ -149,7 +149,7 @@ impl Session {
         let (clause, derivation) = found?;
         let failed = match &derivation.ending {
             Ending::Conflict { conflict, .. } => {
-                let behind = clause_of(*conflict).and_then(|number| Some((number, self.timeline.clause(number)?)));
+                let behind = conflict.clause().and_then(|number| Some((number, self.timeline.clause(number)?)));
                 Narrator::new(&self.model).conflict_alone(*conflict, behind.into_iter().collect()).text()
             }
             Ending::Solution => "a solution, already found".into(),
@@ -199,16 +199,13 @@ fn graph(
         let (decision, constraint, by) = match &fact.support {
             Support::Assumed { is_decision, .. } => (*is_decision, None, None),
             Support::LastValue => (false, None, None),
-            Support::Constraint { constraint, reason, .. } => {
-                let by = reason.is(&pencilmark_engine::kernel::LEARNT).then_some(reason.words[0]);
-                (false, Some(model.name(*constraint)), by)
-            }
+            Support::Constraint { constraint, reason, .. } => (false, Some(model.name(*constraint)), reason.clause()),
         };
         let uip = index == 0 && derivation.cut > 0;
         nodes.push(ImplicationNode { uip, decision, constraint, by, ..node(kind, fact.literal, fact.level) });
     }
     let (constraint, by) = match &derivation.ending {
-        Ending::Conflict { conflict, .. } => (Some(model.name(conflict.constraint)), clause_of(*conflict)),
+        Ending::Conflict { conflict, .. } => (Some(model.name(conflict.constraint)), conflict.clause()),
         Ending::Solution => (None, None),
     };
     edges.extend(derivation.behind.iter().map(|&from| ImplicationEdge {

@@ -366,7 +366,8 @@ impl Session {
         reached
     }
 
-    /// The position and the counters at which a step begins. A step that continues an unfinished one began with it.
+    /// The position and the counters at which a step begins. A step that continues an unfinished step began where the
+    /// unfinished step began.
     fn begin(&mut self, unit: Unit) -> Unfinished {
         let at = self.timeline.position();
         let continued = self.unfinished.take().filter(|step| step.unit == unit && step.at == at);

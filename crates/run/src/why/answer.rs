@@ -1,5 +1,6 @@
 //! The answer to the question why a candidate is missing.
 
+use crate::clause_words::Numbered;
 use crate::event::{Pruning, Refutation};
 use pencilmark_engine::kernel::{Conflict, Decision, Literal, Value, VarId};
 use thiserror::Error;
@@ -51,8 +52,8 @@ pub struct WhyStep {
     pub cites: Vec<Cited>,
     /// The failed trial, for a removal by shaving.
     pub trial: Option<Trial>,
-    /// The literals of the clause, for a removal by a learnt clause.
-    pub clause: Option<Vec<Literal>>,
+    /// The clause, for a removal by a learnt clause.
+    pub clause: Option<Numbered>,
 }
 
 impl WhyStep {

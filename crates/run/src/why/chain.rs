@@ -7,8 +7,7 @@
 use super::ledger::Ledger;
 use super::{Cited, Source, Trial, WhyStep, shorten};
 use crate::event::{Origin, Pruning, Removal};
-use crate::reason_report::{clause_of, false_literals};
-use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, LEARNT, Literal, Value, VarId};
+use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, Literal, Value, VarId};
 use pencilmark_engine::propagators::{Breach, Pattern};
 
 /// A walk back through a ledger.
@@ -88,13 +87,7 @@ impl<'a, 'm> Chain<'a, 'm> {
             true => shorten::conflict(ledger, scope, conflict, ledger.past.end(), &|v, x| self.is_new(v, x)),
             false => conflict,
         };
-        let (literals, is_other) = match clause_of(conflict) {
-            Some(number) => {
-                let domain = |var: VarId| ledger.past.domain_at(var, ledger.past.end());
-                (false_literals(ledger.clause(number), &domain), false)
-            }
-            None => (ledger.past.literals_of(conflict, scope), Breach::of(conflict) == Breach::Other),
-        };
+        let (literals, is_other) = (ledger.past.literals_of(conflict, scope), Breach::of(conflict) == Breach::Other);
         let literals = self.compact(self.fewest(conflict.constraint, None, literals, is_other));
         literals.iter().for_each(|&literal| self.note(literal, ledger.past.end()));
         self.walk(None);
@@ -112,7 +105,7 @@ impl<'a, 'm> Chain<'a, 'm> {
             }
             let (step, literals, trial) = self.reason(removal);
             literals.iter().for_each(|&literal| self.note(literal, removal.time));
-            let clause = step.reason.is(&LEARNT).then(|| self.ledger.clause(step.reason.words[0]));
+            let clause = step.reason.clause().map(|number| (number, self.ledger.past.clause(number)));
             self.found.push((index, WhyStep { step, cites: Vec::new(), trial, clause }, literals));
         }
     }
@@ -127,11 +120,6 @@ impl<'a, 'm> Chain<'a, 'm> {
         if self.shorten {
             let is_new = |var, value| self.is_new(var, value);
             step.reason = shorten::reason(ledger, scope, step, removal.time, &is_new);
-        }
-        if step.reason.is(&LEARNT) {
-            let domain = |var: VarId| ledger.past.domain_at(var, removal.time);
-            let literals = false_literals(ledger.clause(step.reason.words[0]), &domain);
-            return (step, self.compact(literals), None);
         }
         let removed = (step.var, step.value);
         let literals = ledger.past.literals_behind(step, removal.time, scope);

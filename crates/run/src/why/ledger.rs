@@ -9,13 +9,9 @@
 //! A search that learns already keeps the removals in force with their reasons (its trail), so nothing is repeated.
 
 use super::super::Timeline;
-use super::super::clause_words::Clauses;
 use super::super::event::{Event, Past, Pruning, Recorder, Refutation};
-use super::super::reason_report::clause_of;
 use super::answer::Source;
-use pencilmark_engine::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, LEARNT, Literal, NodeId, Relation, Value, VarId,
-};
+use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Relation, Value, VarId};
 use pencilmark_engine::learning::{Learning, PastRemoval};
 use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_engine::search::{NodeStatus, Search, Tree, TreeNode};
@@ -26,10 +22,8 @@ use pencilmark_model::model::Model;
 pub(crate) struct Ledger<'a> {
     pub(crate) model: &'a Model,
     pub(crate) past: Past,
-    /// For each cell its given, if this ledger contains it.
+    /// The given of each cell, if this ledger contains the given.
     givens: Vec<Option<Value>>,
-    /// The learnt clauses behind removals and behind the failure.
-    clauses: Clauses,
 }
 
 impl<'a> Ledger<'a> {
@@ -43,7 +37,7 @@ impl<'a> Ledger<'a> {
         let start =
             cells.map(|var| givens[var.index()].map_or(open(var), |given| open(var).intersect(Domain::single(given))));
         let past = Past::new(&start.collect::<Vec<_>>(), width);
-        Ledger { model, past, givens, clauses: Clauses::new() }
+        Ledger { model, past, givens }
     }
 
     /// The ledger at a timeline's position.
@@ -90,7 +84,7 @@ impl<'a> Ledger<'a> {
             timeline.replay(settled - 1, settled, |search, heard| {
                 if let (Some(&Event::Fail { conflict, .. }), true) = (heard.batch.last(), heard.end() == settled) {
                     let mut ledger = Ledger::of_search(model, search, 0);
-                    ledger.clauses.extend(clause_of(conflict).and_then(|number| clause(search, number)));
+                    ledger.learn(search, conflict.clause());
                     found = Some((ledger, conflict));
                 }
             });
@@ -131,18 +125,19 @@ impl<'a> Ledger<'a> {
                 let Some(decision) = decisions.next() else { break };
                 ledger.past.decide(decision);
             }
-            if reason.is(&LEARNT) && !ledger.clauses.contains_key(&reason.words[0]) {
-                ledger.clauses.extend(clause(search, reason.words[0]));
-            }
+            ledger.learn(search, reason.clause());
             ledger.past.remove(Pruning { var, value, constraint, reason }, None);
         }
         decisions.for_each(|decision| ledger.past.decide(decision));
         ledger
     }
 
-    /// The literals of a learnt clause behind a removal or the failure.
-    pub(crate) fn clause(&self, number: u64) -> Vec<Literal> {
-        self.clauses.get(&number).cloned().unwrap_or_default()
+    /// Records the literals of a learnt clause behind a removal or the failure.
+    fn learn(&mut self, search: &Search<AnyPropagator>, clause: Option<u64>) {
+        let unknown = clause.filter(|&number| !self.past.knows(number));
+        if let Some(clause) = unknown.and_then(|number| search.clause(number)) {
+            self.past.learn(clause.number, clause.literals);
+        }
     }
 
     /// Propagates to the fixpoint of a node above the current one, shaving included, and records the removals. Propagation
@@ -159,7 +154,7 @@ impl<'a> Ledger<'a> {
     /// that follow from it.
     pub(crate) fn of_trial(&self, time: u32, refutation: &Refutation) -> Ledger<'a> {
         let past = self.past.of_trial(time, refutation.decision, &refutation.steps);
-        Ledger { model: self.model, past, givens: self.givens.clone(), clauses: Clauses::new() }
+        Ledger { model: self.model, past, givens: self.givens.clone() }
     }
 
     /// Why a candidate was missing from the start.
@@ -167,10 +162,6 @@ impl<'a> Ledger<'a> {
         let given = self.givens[var.index()].filter(|&given| given != value);
         given.map_or(Source::RubbedOut, |given| Source::Given(var, given))
     }
-}
-
-fn clause(search: &Search<AnyPropagator>, number: u64) -> Option<(u64, Vec<Literal>)> {
-    search.clause(number).map(|clause| (number, clause.literals))
 }
 
 /// The decisions on the path to a node, first decision first.

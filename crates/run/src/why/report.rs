@@ -3,10 +3,10 @@
 use super::super::event::Pruning;
 use super::super::explain::Explanation;
 use super::super::narrator::Narrator;
-use super::super::reason_report::{conflict_report, decision_report, literal_report, no_clauses, reason_report};
+use super::super::reason_report::{conflict_report, decision_report, literal_report, reason_report};
 use super::super::reasons::Group;
 use super::{Cited, Source, Trial, Why, WhyStep};
-use pencilmark_engine::kernel::{ConstraintId, Decision, Domain, LEARNT, Literal, Relation, Value, VarId};
+use pencilmark_engine::kernel::{ConstraintId, Decision, Domain, Known, Literal, Relation, Value, VarId};
 use pencilmark_engine::propagators::Pattern;
 use pencilmark_model::model::Model;
 use pencilmark_puzzle::Digit;
@@ -137,11 +137,7 @@ pub(crate) fn step_report(model: &Model, step: &WhyStep) -> WhyStepReport {
         constraint: model.name(removal.constraint),
         cell: model.cell(removal.var),
         value: Digit::of(removal.value).into(),
-        reason: in_short(
-            reason_report(model, &removal, &nothing_missing(model), None, &no_clauses),
-            model,
-            &step.cites,
-        ),
+        reason: in_short(reason_report(model, &removal, nothing_missing(model), None), model, &step.cites),
         cites: cited(model, &step.cites),
         trial: step.trial.as_ref().map(|trial| trial_report(model, trial)),
     }
@@ -158,10 +154,12 @@ fn in_short(report: trace::Reason<String>, model: &Model, cites: &[Cited]) -> tr
     trace::Reason { literals, cells, ..report }
 }
 
+/// A domain of all values.
+const EVERYTHING: Domain = Domain(u64::MAX);
+
 /// Whole domains, for reasons whose literals are known already.
-fn nothing_missing(model: &Model) -> impl Fn(VarId) -> Domain {
-    let width = model.geometry().size();
-    move |_| Domain::full(width)
+fn nothing_missing(model: &Model) -> Known<'static> {
+    Known::domains(model.geometry().size(), &|_| EVERYTHING)
 }
 
 fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
@@ -169,11 +167,7 @@ fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
         decision: decision_report(model, trial.decision),
         steps: trial.steps.iter().map(|step| step_report(model, step)).collect(),
         constraint: model.name(trial.conflict.constraint),
-        conflict: in_short(
-            conflict_report(model, trial.conflict, &nothing_missing(model), &no_clauses),
-            model,
-            &trial.cites,
-        ),
+        conflict: in_short(conflict_report(model, trial.conflict, nothing_missing(model)), model, &trial.cites),
         cites: cited(model, &trial.cites),
     }
 }
@@ -193,7 +187,7 @@ pub(crate) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Sentence> 
         let Pruning { var, value, constraint, reason } = step.step;
         // A rule may filter several times in a chain, and its reason says only that no way of satisfying it is left. Its removals
         // share a sentence if nothing stands between them and they cite the same facts.
-        let by_rule = Pattern::of(reason) == Pattern::Other && !reason.is(&LEARNT);
+        let by_rule = Pattern::of(reason) == Pattern::Other;
         let last = told.len().saturating_sub(1);
         let same = told.iter_mut().enumerate().find(|(index, (c, groups, first))| {
             let is_near = !by_rule || (*index == last && first.literals() == step.literals());
@@ -210,14 +204,14 @@ pub(crate) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Sentence> 
     }
     let tell = |(constraint, groups, step): &(ConstraintId, Vec<Group>, &WhyStep)| {
         let trial = step.trial.as_ref().map(Trial::refutation);
-        let clause = step.clause.iter().map(|clause| (groups[0].reason.words[0], clause.clone()));
+        let clause = step.clause.iter().cloned();
         let before = known_by(model, step);
         Narrator::new(model).group_alone(*constraint, &groups[0], trial, clause.collect(), before)
     };
     told.iter().map(tell).collect()
 }
 
-/// The domains as far as the facts that a step cites say them.
+/// The domains that follow from the facts that a step cites, and from nothing else.
 fn known_by(model: &Model, step: &WhyStep) -> Vec<Domain> {
     let mut domains = vec![Domain::full(model.geometry().size()); model.geometry().cells()];
     for literal in step.literals() {

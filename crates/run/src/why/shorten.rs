@@ -81,7 +81,7 @@ pub(super) fn conflict(
             confined(Domain(lines), None, &places, &cost)
                 .map(|(lines, places)| too_few_places_on(lines.0, places.0, value))
         }
-        Breach::Empty { .. } | Breach::NoPlace { .. } | Breach::Other => None,
+        Breach::Empty { .. } | Breach::NoPlace { .. } | Breach::Learnt { .. } | Breach::Other => None,
     };
     match smaller {
         Some(reason) => Conflict { violation: Violation::NoSolution(reason), ..conflict },

@@ -1,5 +1,5 @@
-// Tap the candidates that go next. The engine makes the step, or filters the constraints one by one, and the removals of that
-// are the right ones.
+// Tap the candidates that go next. The engine makes the step, or filters each constraint alone. The candidates that this
+// removes are the right answer.
 
 import { listed } from '../../../app/sheet.js';
 import { nextStep, removalOf, singles } from '../moves.js';
@@ -94,7 +94,8 @@ export const candidates = {
     const stays = tapped.filter((each) => !going.has(key(each)));
     if (stays.length > 0) {
       const support = new Support(position, stays[0], asked).words();
-      // A prompt about houses asks for the rule of the level. Elsewhere it helps more to hear which level would go further.
+      // A prompt about houses asks for the rule of the level. For any other prompt, it helps more to name what would remove the
+      // candidate.
       const further = asked.length > 0 && support ? null : beyond(position, stays[0], question);
       // A support is the support of one candidate, so the sentence names one.
       const named = !further && support ? stays.slice(0, 1) : stays;

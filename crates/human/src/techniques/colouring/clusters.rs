@@ -1,7 +1,7 @@
 //! Clusters: the cells that the conjugate pairs of one digit join, coloured in two colours.
 //!
-//! A conjugate pair is a house with just two places for the digit. The two cells of a pair get different colours. So in each
-//! cluster either all cells of one colour hold the digit, or all cells of the other colour do.
+//! A conjugate pair is two cells: the only places for the digit in a house. The two cells of a pair get different colours. So
+//! in each cluster either all cells of one colour hold the digit, or all cells of the other colour do.
 
 use crate::board::Board;
 use crate::candidate::Candidate;

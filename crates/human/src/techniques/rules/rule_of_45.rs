@@ -135,7 +135,7 @@ fn equation_of<'a>(step: &Deduction, board: &'a Board) -> Option<&'a Equation> {
     equations.find(|equation| equation.houses == step.evidence.houses && equation.cages == numbers)
 }
 
-/// The cells of an equation that are left over, and those that stick out.
+/// The innies and the outies of an equation.
 fn sides(equation: &Equation) -> [Vec<usize>; 2] {
     [1, -1].map(|sign| equation.terms.iter().filter(|term| term.1 == sign).map(|term| term.0).collect())
 }

@@ -1,6 +1,6 @@
-//! W-wing: two cells with the same two candidates, a and b, that do not see each other. A house has just two places for b,
-//! and each of these places sees one of the cells. One of these places holds b, so the cell that sees this place holds a. So
-//! a further cell that sees both of the two cells loses a.
+//! W-wing: two cells with the same two candidates, a and b, that do not see each other. A house has just two places for b. One
+//! place sees the first cell, and the other place sees the second cell. One of the places holds b, so the cell that sees this
+//! place holds a. So a further cell that sees both of the two cells loses a.
 
 use crate::board::Board;
 use crate::candidate::Candidate;

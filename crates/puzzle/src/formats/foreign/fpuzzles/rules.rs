@@ -149,8 +149,8 @@ impl Reader {
     }
 }
 
-/// Reads one item of the list of a kind. It makes several rules if it lists several cells of a kind of single cells, and none
-/// if it says nothing.
+/// Reads one item of the list of a kind. If the rules of the kind are about single cells, the item makes one rule for each of
+/// its cells. An item that says nothing makes no rule.
 fn read_item(
     kind: &Kind,
     item: &Field,
