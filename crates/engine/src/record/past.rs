@@ -191,3 +191,202 @@ impl Past {
         self.time + 1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::{ConstraintId, ReasonKind, Violation};
+    use proptest::prelude::*;
+    use std::collections::HashSet;
+
+    const VARS: usize = 3;
+    const WIDTH: usize = 5;
+
+    /// A reason that rests on everything missing from the domains of its scope.
+    static ALL_MISSING: ReasonKind = ReasonKind::new("all missing", |because, literals| {
+        literals.extend(missing(because.scope, because.domain).map(|(var, value)| Literal::Not(var, value)));
+    });
+    const REASON: Reason = Reason { kind: &ALL_MISSING, words: [0; 3] };
+
+    fn missing<'a>(
+        scope: &'a [VarId],
+        domain: &'a dyn Fn(VarId) -> Domain,
+    ) -> impl Iterator<Item = (VarId, Value)> + 'a {
+        scope.iter().flat_map(move |&var| Domain::full(WIDTH).minus(domain(var)).iter().map(move |value| (var, value)))
+    }
+
+    fn vars() -> Vec<VarId> {
+        (0..VARS as u32).map(VarId).collect()
+    }
+
+    /// One entry of a run.
+    #[derive(Clone, Copy, Debug)]
+    enum Entry {
+        Decide(Decision),
+        Remove(Pruning),
+    }
+
+    impl Entry {
+        /// The domains after the entry, from those before it.
+        fn apply(self, domains: &[Domain]) -> Vec<Domain> {
+            let mut after = domains.to_vec();
+            match self {
+                Entry::Decide(decision) => {
+                    after[decision.var.index()] = decision.keep(after[decision.var.index()]);
+                }
+                Entry::Remove(step) => after[step.var.index()] = after[step.var.index()].without(step.value),
+            }
+            after
+        }
+    }
+
+    /// A past, with the domains before each entry, and at last those after all entries.
+    #[derive(Debug)]
+    struct History {
+        past: Past,
+        entries: Vec<Entry>,
+        domains: Vec<Vec<Domain>>,
+    }
+
+    impl History {
+        /// A run from these domains. A removal of a value that is missing already is left out, as a run never makes one.
+        fn of(start: Vec<Domain>, wanted: Vec<Entry>) -> History {
+            let mut history = History { past: Past::new(&start, WIDTH), entries: Vec::new(), domains: vec![start] };
+            for entry in wanted {
+                let now = history.domains.last().unwrap();
+                match entry {
+                    Entry::Remove(step) if !now[step.var.index()].contains(step.value) => continue,
+                    Entry::Remove(step) => history.past.remove(step, None),
+                    Entry::Decide(decision) => history.past.decide(decision),
+                }
+                history.domains.push(entry.apply(now));
+                history.entries.push(entry);
+            }
+            history
+        }
+
+        /// The domains just before a time. The entries have the times from 1.
+        fn before(&self, time: usize) -> &[Domain] {
+            &self.domains[time - 1]
+        }
+
+        /// The time of the entry that took a value away: 0 if the value was missing from the start.
+        fn lost_at(&self, var: VarId, value: Value) -> Option<usize> {
+            self.domains.iter().position(|domains| !domains[var.index()].contains(value))
+        }
+    }
+
+    fn decision() -> impl Strategy<Value = Decision> {
+        let relations = vec![Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::Above];
+        (0..VARS as u32, prop::sample::select(relations), 0..WIDTH as Value)
+            .prop_map(|(var, relation, value)| Decision { var: VarId(var), relation, value })
+    }
+
+    fn removal() -> impl Strategy<Value = Pruning> {
+        (0..VARS as u32, 0..WIDTH as Value).prop_map(|(var, value)| Pruning {
+            var: VarId(var),
+            value,
+            constraint: ConstraintId(0),
+            reason: REASON,
+        })
+    }
+
+    fn history() -> impl Strategy<Value = History> {
+        let start = prop::collection::vec((0..1u64 << WIDTH).prop_map(Domain), VARS);
+        let entry = prop_oneof![decision().prop_map(Entry::Decide), removal().prop_map(Entry::Remove)];
+        (start, prop::collection::vec(entry, 0..12)).prop_map(|(start, entries)| History::of(start, entries))
+    }
+
+    proptest! {
+        #[test]
+        fn the_domains_at_each_time_are_those_of_the_run(history in history()) {
+            prop_assert_eq!(history.past.end() as usize, history.domains.len());
+            for time in 1..=history.domains.len() {
+                let domains: Vec<Domain> =
+                    vars().into_iter().map(|var| history.past.domain_at(var, time as u32)).collect();
+                prop_assert_eq!(&domains[..], history.before(time), "before time {}", time);
+            }
+        }
+
+        #[test]
+        fn what_took_a_value_away_first_is_its_cause(history in history()) {
+            for (var, value) in vars().into_iter().flat_map(|var| (0..WIDTH as Value).map(move |value| (var, value))) {
+                let fact = history.past.fact(var, value);
+                let Some(time) = history.lost_at(var, value) else {
+                    prop_assert_eq!(fact.origin, Origin::Present);
+                    continue;
+                };
+                prop_assert_eq!(fact.time as usize, time);
+                match time.checked_sub(1).map(|index| history.entries[index]) {
+                    None => prop_assert_eq!(fact.origin, Origin::Start),
+                    Some(Entry::Decide(decision)) => {
+                        let Origin::Decision(index) = fact.origin else { panic!("{fact:?}") };
+                        prop_assert_eq!(history.past.decisions()[index], (decision, fact.time));
+                    }
+                    Some(Entry::Remove(step)) => {
+                        let Origin::Removal(index) = fact.origin else { panic!("{fact:?}") };
+                        let removal = &history.past.removals()[index];
+                        prop_assert_eq!((removal.step, removal.time), (step, fact.time));
+                    }
+                }
+            }
+        }
+
+        #[test]
+        fn a_decision_is_known_only_after_it_was_made(history in history(), wanted in decision()) {
+            for time in 1..=history.domains.len() {
+                let made = history.entries[..time - 1].iter().any(|entry| {
+                    matches!(entry, Entry::Decide(Decision { var, relation: Relation::Equal, value })
+                        if (*var, *value) == (wanted.var, wanted.value))
+                });
+                let found = history.past.decided(wanted.var, wanted.value, time as u32);
+                prop_assert_eq!(found.is_some(), made, "before time {}", time);
+                if let Some(index) = found {
+                    let expected = Decision { relation: Relation::Equal, ..wanted };
+                    prop_assert_eq!(history.past.decisions()[index].0, expected);
+                }
+            }
+        }
+
+        #[test]
+        fn reasons_cite_the_domains_before_a_removal_and_conflicts_those_at_the_end(history in history()) {
+            let scope = vars();
+            let at = |time: usize| {
+                let domain = |var: VarId| history.before(time)[var.index()];
+                missing(&scope, &domain).map(|(var, value)| Literal::Not(var, value)).collect::<HashSet<_>>()
+            };
+            for removal in history.past.removals() {
+                let literals = history.past.literals_behind(removal.step, removal.time, &scope);
+                prop_assert_eq!(HashSet::from_iter(literals), at(removal.time as usize));
+            }
+            let conflict = Conflict { constraint: ConstraintId(0), violation: Violation::NoSolution(REASON) };
+            let literals = history.past.literals_of(conflict, &scope);
+            prop_assert_eq!(HashSet::from_iter(literals), at(history.domains.len()));
+        }
+
+        /// A trial knows what was missing when it began. The value that it refutes goes afterwards, so it is not known.
+        #[test]
+        fn a_trial_goes_on_from_the_domains_at_its_time(
+            history in history(),
+            at in any::<prop::sample::Index>(),
+            tried in decision(),
+            steps in prop::collection::vec(removal(), 0..4),
+        ) {
+            let time = 1 + at.index(history.domains.len());
+            let began = history.before(time).to_vec();
+            let entries = [vec![Entry::Decide(tried)], steps.into_iter().map(Entry::Remove).collect()].concat();
+            let expected = History::of(began.clone(), entries);
+            let steps: Vec<Pruning> = expected.past.removals().iter().map(|removal| removal.step).collect();
+            let trial = history.past.of_trial(time as u32, tried, &steps);
+            for var in vars() {
+                prop_assert_eq!(trial.domain_at(var, trial.end()), expected.domains.last().unwrap()[var.index()]);
+                for value in Domain::full(WIDTH).minus(began[var.index()]).iter() {
+                    prop_assert!(trial.fact(var, value).time < time as u32, "known before the trial");
+                }
+                for value in began[var.index()].minus(expected.domains[1][var.index()]).iter() {
+                    prop_assert_eq!(trial.fact(var, value).origin, Origin::Trial);
+                }
+            }
+        }
+    }
+}
