@@ -207,6 +207,21 @@ fn drawings_may_have_any_border_and_stand_among_other_puzzles() {
 }
 
 #[test]
+fn as_many_digits_as_candidates_are_a_row_of_cells_where_the_size_is_known() {
+    // 729 characters are the candidates of 81 cells, or the cells of a 27x27 puzzle.
+    let text = "123456789".repeat(81);
+    let size_with = |size: Option<usize>| {
+        let shape = size.map(|size| Geometry::for_size(size).unwrap());
+        let found: Vec<Found> = Reader::new(text.as_bytes(), shape.as_ref()).collect();
+        assert_eq!(found.len(), 1);
+        found[0].grid.as_ref().map(|grid| (grid.geometry().size(), grid.clues())).map_err(|error| error.message.clone())
+    };
+    assert_eq!([None, Some(9)].map(size_with), [Ok((9, 0)), Ok((9, 0))]);
+    assert_eq!(size_with(Some(27)), Ok((27, 729)));
+    assert!(size_with(Some(16)).unwrap_err().contains("729 cells"));
+}
+
+#[test]
 fn rules_may_stand_behind_or_above_a_solvers_line() {
     let line = format!(":0000:x:{PUZZLE}:::");
     let found = all(&format!("{line} @anti-king\n@diagonals\n{line}\n"));
