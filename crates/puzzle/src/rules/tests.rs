@@ -58,6 +58,23 @@ fn the_kinds_that_lay_out_the_grid_come_first() {
 }
 
 #[test]
+fn a_rule_of_the_whole_grid_stands_once_and_a_placed_one_as_often_as_it_is_told() {
+    let to_text = |text: &str| Rules::parse(text).unwrap().to_text();
+    // Each rule that needs no data is a rule of the whole grid. Saying it twice says the same.
+    let words = KINDS.iter().map(|kind| format!("@{}", kind.id));
+    let without_data: Vec<String> = words.filter(|word| Rules::parse(word).is_ok()).collect();
+    assert!(without_data.len() > 5, "{without_data:?}");
+    for word in without_data {
+        assert_eq!(Rules::parse(&format!("{word} {word}")), Rules::parse(&word), "{word}");
+    }
+    // The later data takes the place of the earlier, so no house of the earlier is left.
+    assert_eq!(to_text("@diagonals=falling @diagonals=rising"), "@diagonals=rising");
+    assert_eq!(to_text("@regions=1122112233443344 @regions=1111222233334444"), "@regions=1111222233334444");
+    assert_eq!(shape(9, "@diagonals=falling @windoku @diagonals=rising").houses().len(), 27 + 1 + 4);
+    assert_eq!(to_text("@odd=A1 @odd=B2"), "@odd=A1;B2");
+}
+
+#[test]
 fn drawings_say_what_is_seen() {
     let nine = shape(9, "@windoku @diagonals");
     let drawings = nine.drawings();
