@@ -4,7 +4,8 @@
 use super::header::{Header, Learning};
 use super::problem::Problem;
 use pencilmark_meanings::{AllDifferent, AnyMeaning, Domain, Meaning as _, OnePlaceALine};
-use pencilmark_puzzle::{Geometry, House, HouseKind, formats};
+use pencilmark_puzzle::rules::Posted;
+use pencilmark_puzzle::{Geometry, House, HouseKind, constraint_names, formats};
 use std::collections::HashMap;
 
 /// The meaning of a constraint for the cells of its scope.
@@ -71,12 +72,10 @@ pub(super) struct Rules {
     /// The values of the puzzle, 0 for a blank.
     pub(super) givens: Vec<u8>,
     pub(super) constraints: Vec<Constraint>,
-    houses: Vec<Vec<usize>>,
-    /// The constraints of the placed rules: the cells and the meaning of each.
-    posted: Vec<(Vec<usize>, AnyMeaning)>,
+    /// The houses and the placed rules.
+    pub(super) shape: Geometry,
     by_name: HashMap<String, usize>,
     cells: HashMap<String, usize>,
-    names: Vec<String>,
 }
 
 /// Checks that an option has one of its known values.
@@ -112,36 +111,26 @@ impl Rules {
             return Err(unreadable("there is more than one puzzle".into()));
         }
         let size = shape.size();
-        let names: Vec<String> = (0..shape.cells()).map(|cell| shape.cell_name(cell)).collect();
         let mut rules = Rules {
             size,
             full: u64::MAX >> (64 - size),
             givens: grid.values().to_vec(),
             constraints: Vec::new(),
-            houses: shape.houses().iter().map(|house| house.cells(shape)).collect(),
-            posted: shape.posted().iter().map(|posted| (posted.scope.clone(), posted.meaning.clone())).collect(),
+            shape: shape.clone(),
             by_name: HashMap::new(),
-            cells: names.iter().enumerate().map(|(cell, name)| (name.clone(), cell)).collect(),
-            names,
+            cells: (0..shape.cells()).map(|cell| (shape.cell_name(cell), cell)).collect(),
         };
         rules.post_model(shape, &options.model, if options.consistency == "bounds" { 2 } else { 1 });
         for posted in shape.posted() {
             rules.post(posted.name.clone(), Meaning::Said(posted.meaning.clone()), posted.scope.clone(), 1);
         }
         rules.post_redundant(shape, &options.redundant);
-        if !header.totals.is_empty() {
-            let houses = shape.houses();
-            let houses: Vec<_> = houses.iter().map(|house| (house.name(shape), house.cells(shape))).collect();
-            let cages = shape.posted().iter();
-            let cages: Vec<_> =
-                cages.map(|rule| (rule.name.clone(), rule.scope.clone(), rule.meaning.clone())).collect();
-            rules.post_totals(&header.totals, &houses, &cages)?;
-        }
+        rules.post_totals(&header.totals)?;
         if options.shaving {
-            rules.post("shaving".into(), Meaning::Trial, Vec::new(), 1);
+            rules.post(constraint_names::SHAVING.into(), Meaning::Trial, Vec::new(), 1);
         }
         if options.learning() != Learning::Off {
-            rules.post("learnt clauses".into(), Meaning::Learnt, Vec::new(), 1);
+            rules.post(constraint_names::LEARNT_CLAUSES.into(), Meaning::Learnt, Vec::new(), 1);
         }
         Ok(rules)
     }
@@ -161,7 +150,7 @@ impl Rules {
             let cells = house.cells(shape);
             for (i, &x) in cells.iter().enumerate() {
                 for &y in &cells[i + 1..] {
-                    let name = format!("{} ≠ {}", self.names[x], self.names[y]);
+                    let name = shape.not_equal_name(x, y);
                     // Two peers may share two houses. The pairwise model has one `≠` for both houses. The mixed model
                     // has one `≠` for each house.
                     if model == "mixed" || !self.by_name.contains_key(&name) {
@@ -197,9 +186,8 @@ impl Rules {
         }
         if has("fish") {
             for value in 1..=self.size {
-                let name = format!("rows × columns of {}", shape.symbol(value));
                 let meaning = OnePlaceALine { size: self.size, value: value as u8 - 1 };
-                self.post(name, Meaning::Said(meaning.into()), (0..shape.cells()).collect(), 1);
+                self.post(shape.lines_name(value), Meaning::Said(meaning.into()), (0..shape.cells()).collect(), 1);
             }
         }
     }
@@ -213,7 +201,7 @@ impl Rules {
         let meaning = Meaning::Crossing { outside: outside.len(), crossing: crossing.len() };
         let rest = b.into_iter().filter(|cell| !a.contains(cell));
         let scope = outside.into_iter().chain(crossing).chain(rest).collect();
-        self.post(format!("{} × {}", first.name(shape), second.name(shape)), meaning, scope, 1);
+        self.post(shape.crossing_name(first, second), meaning, scope, 1);
     }
 
     /// Adds a `≠` of two cells. Each of its two arcs has a propagator, and the constraint as a whole has none.
@@ -247,8 +235,8 @@ impl Rules {
         self.cells.get(name).copied().ok_or_else(|| format!("there is no cell \"{name}\""))
     }
 
-    pub(super) fn name(&self, cell: usize) -> &str {
-        &self.names[cell]
+    pub(super) fn name(&self, cell: usize) -> String {
+        self.shape.cell_name(cell)
     }
 
     /// A value as a bit.
@@ -262,15 +250,16 @@ impl Rules {
     /// Whether these domains are a solution: each cell has one value, each house is a permutation, every other rule holds,
     /// and the givens are unchanged.
     pub(super) fn is_solution(&self, domains: &[u64]) -> bool {
-        let is_permutation = |cells: &Vec<usize>| cells.iter().fold(0, |set, &cell| set | domains[cell]) == self.full;
+        let is_permutation =
+            |house: &House| house.cells(&self.shape).iter().fold(0, |set, &cell| set | domains[cell]) == self.full;
         let keeps = |(&given, &domain): (&u8, &u64)| given == 0 || domain == 1 << (given - 1);
-        let holds = |(scope, meaning): &(Vec<usize>, AnyMeaning)| {
-            let values: Vec<u8> = scope.iter().filter_map(|&cell| Domain(domains[cell]).value()).collect();
-            values.len() == scope.len() && meaning.holds(&values)
+        let holds = |rule: &Posted| {
+            let values: Vec<u8> = rule.scope.iter().filter_map(|&cell| Domain(domains[cell]).value()).collect();
+            values.len() == rule.scope.len() && rule.meaning.holds(&values)
         };
         domains.iter().all(|domain| domain.is_power_of_two())
-            && self.houses.iter().all(is_permutation)
-            && self.posted.iter().all(holds)
+            && self.shape.houses().iter().all(is_permutation)
+            && self.shape.posted().iter().all(holds)
             && self.givens.iter().zip(domains).all(keeps)
     }
 }

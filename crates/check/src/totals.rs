@@ -7,13 +7,11 @@ use pencilmark_meanings::{AnyMeaning, Linear};
 use pencilmark_trace::Total;
 
 impl Rules {
-    /// Posts the equations of a header. `houses` and `cages` are all houses, and all placed rules, by name.
-    pub(super) fn post_totals(
-        &mut self,
-        totals: &[Total],
-        houses: &[(String, Vec<usize>)],
-        cages: &[(String, Vec<usize>, AnyMeaning)],
-    ) -> Result<(), Problem> {
+    /// Posts the equations of a header.
+    pub(super) fn post_totals(&mut self, totals: &[Total]) -> Result<(), Problem> {
+        let shape = self.shape.clone();
+        let houses: Vec<(String, Vec<usize>)> =
+            shape.houses().iter().map(|house| (house.name(&shape), house.cells(&shape))).collect();
         for total in totals {
             let wrong = |message: String| Problem::unreadable(1, format!("total \"{}\": {message}", total.name));
             let mut weights = vec![0; self.givens.len()];
@@ -25,18 +23,18 @@ impl Rules {
                 sum += (0..self.size as i32).sum::<i32>();
             }
             for name in &total.cages {
-                let cage = cages.iter().find(|(other, ..)| other == name);
-                let (_, cells, meaning) = cage.ok_or_else(|| wrong(format!("there is no rule \"{name}\"")))?;
-                let AnyMeaning::Linear(linear) = meaning else {
+                let cage = shape.posted().iter().find(|rule| rule.name == *name);
+                let cage = cage.ok_or_else(|| wrong(format!("there is no rule \"{name}\"")))?;
+                let AnyMeaning::Linear(linear) = &cage.meaning else {
                     return Err(wrong(format!("\"{name}\" gives no total of its cells")));
                 };
-                cells.iter().zip(linear.weights.iter()).for_each(|(&cell, weight)| weights[cell] -= weight);
+                cage.scope.iter().zip(linear.weights.iter()).for_each(|(&cell, weight)| weights[cell] -= weight);
                 sum -= linear.total;
             }
             if self.constraint(&total.name).is_ok() {
                 return Err(wrong("another constraint has this name".into()));
             }
-            let (scope, meaning) = grouped(&weights, sum, houses, self.size);
+            let (scope, meaning) = grouped(&weights, sum, &houses, self.size);
             self.post(total.name.clone(), Meaning::Said(meaning.into()), scope, 1);
         }
         Ok(())

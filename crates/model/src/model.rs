@@ -11,9 +11,8 @@ use pencilmark_engine::propagators::{
 };
 use pencilmark_engine::search::{Limits, Search, Strategy};
 use pencilmark_meanings::{AllDifferent, AnyMeaning, Anything, Contained, EveryValue, OnePlaceALine};
-use pencilmark_puzzle::Digit;
 use pencilmark_puzzle::rules::Posted;
-use pencilmark_puzzle::{Geometry, Grid, House, HouseKind};
+use pencilmark_puzzle::{Digit, Geometry, Grid, House, HouseKind, constraint_names};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -64,21 +63,22 @@ impl ConstraintKind {
 
     /// The name of a constraint of this kind in a grid: "row A", "A1 ≠ A5", "A3 = 6".
     pub fn title(self, geometry: &Geometry) -> String {
-        let cell = |var: VarId| geometry.cell_name(var.index());
         match self {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => house.name(geometry),
-            ConstraintKind::Locked(first, second) => format!("{} × {}", first.name(geometry), second.name(geometry)),
-            ConstraintKind::Fish(digit) => format!("rows × columns of {}", geometry.symbol(digit)),
+            ConstraintKind::Locked(first, second) => geometry.crossing_name(&first, &second),
+            ConstraintKind::Fish(digit) => geometry.lines_name(digit),
             ConstraintKind::Total(number) => {
                 geometry.totals().get(number as usize).map_or_else(String::new, |total| total.name.clone())
             }
             ConstraintKind::Rule(number) => {
                 geometry.posted().get(number as usize).map_or_else(String::new, |posted| posted.name.clone())
             }
-            ConstraintKind::Shaving => "shaving".into(),
-            ConstraintKind::Learnt => "learnt clauses".into(),
-            ConstraintKind::NotEqual(x, y) => format!("{} ≠ {}", cell(x), cell(y)),
-            ConstraintKind::Given(x, given) => format!("{} = {}", cell(x), geometry.symbol(given)),
+            ConstraintKind::Shaving => constraint_names::SHAVING.into(),
+            ConstraintKind::Learnt => constraint_names::LEARNT_CLAUSES.into(),
+            ConstraintKind::NotEqual(x, y) => geometry.not_equal_name(x.index(), y.index()),
+            ConstraintKind::Given(x, given) => {
+                format!("{} = {}", geometry.cell_name(x.index()), geometry.symbol(given))
+            }
         }
     }
 
@@ -491,7 +491,7 @@ impl Model {
     pub fn find_propagators(&self, name: &str) -> Vec<PropId> {
         let goes_by = |prop: PropId| match self.arc(prop) {
             Some((x, y)) => {
-                name == format!("{} ≠ {}", self.cell(x), self.cell(y)) || name == self.propagator_name(prop)
+                name == self.geometry().not_equal_name(x.index(), y.index()) || name == self.propagator_name(prop)
             }
             None => name == self.name(self.constraint_of(prop)),
         };

@@ -1,11 +1,13 @@
 //! Puzzles: the geometry of the grid, the clues in it, and the texts that hold them.
 //!
 //! [`dimensions`] names cells and digits, [`mod@digit`] converts between digits and the engine's values, [`mod@house`] names houses, and [`rules`] holds the rules beside the classic ones.
+//! [`constraint_names`] names the constraints between houses and cells.
 //! [`totals`] derives equations from houses and rules. [`geometry`] lists the houses and their cells, [`grid`] the values, and
 //! [`formats`] reads texts. All of them report errors as [`PuzzleError`].
 #![warn(missing_docs)]
 
 pub mod broken;
+pub mod constraint_names;
 pub mod digit;
 pub mod dimensions;
 pub mod drawing;

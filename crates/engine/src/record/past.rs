@@ -204,7 +204,7 @@ mod tests {
 
     /// A reason that rests on everything missing from the domains of its scope.
     static ALL_MISSING: ReasonKind = ReasonKind::new("all missing", |because, literals| {
-        literals.extend(missing(because.scope, because.domain).map(|(var, value)| Literal::Not(var, value)));
+        literals.extend(missing(because.scope, because.known.domain).map(|(var, value)| Literal::Not(var, value)));
     });
     const REASON: Reason = Reason { kind: &ALL_MISSING, words: [0; 3] };
 
