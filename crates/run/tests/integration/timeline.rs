@@ -7,9 +7,11 @@ use pencilmark_engine::learning::Learning;
 use pencilmark_engine::search::{Branching, NodeStatus, Restarts, Strategy as Search, ValueOrder, VariableOrder};
 use pencilmark_model::model::Model;
 use pencilmark_model::options::{Consistency, ModelKind, Options};
+use pencilmark_run::report::{last_event, last_move};
 use pencilmark_run::tree_rows::{self, RowStatus};
 use pencilmark_run::{Event, Timeline, Unit};
 use pencilmark_testing::corpus;
+use pencilmark_trace::Line;
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
@@ -398,5 +400,22 @@ fn the_tree_of_a_long_run_stays_within_its_limit() {
         for limit in [1, 2, 50, 1000, 100_000] {
             check_tree(&timeline, run, limit);
         }
+    }
+}
+
+/// A program that asks after every event and a program that asks once a move read the same lines. An event knows its domains only from
+/// the events around it, so each way undoes and redoes other events.
+#[test]
+fn the_lines_of_a_move_are_those_of_its_events() {
+    for (model, _) in SHORT.iter() {
+        let mut timeline = Timeline::new(model.search());
+        let mut lines: Vec<Line<String>> = Vec::new();
+        while timeline.end() != Some(timeline.position()) {
+            timeline.step(Unit::Event, || false);
+            lines.extend(last_event(model, &timeline).filter(|line| line.index == lines.len() as u64));
+            let told: Vec<Line<String>> = last_move(model, &timeline).collect();
+            assert_eq!(told[..], lines[lines.len() - told.len()..], "before position {}", timeline.position());
+        }
+        assert_eq!(lines.len() as u64, timeline.position());
     }
 }
