@@ -6,8 +6,8 @@
 use super::clauses::{ClauseRef, Clauses};
 use super::lit::{Lit, Packing};
 use crate::kernel::{
-    Because, Conflict, Constraint, ConstraintId, Decision, Derivation, Domain, Event, Known, Literal, Observer, Reason,
-    Relation, Value, VarId,
+    Because, Conflict, Constraint, ConstraintId, Decision, Derivation, Domain, Event, Known, Literal, Observer,
+    Pruning, Reason, Relation, Value, VarId,
 };
 
 /// The index of a fact in the log. Fact 0 stands for everything that held at the start.
@@ -39,15 +39,6 @@ pub(super) struct Entry {
     pub(super) lit: Lit,
     pub(super) level: u32,
     pub(super) source: Source,
-}
-
-/// A removal that no decision made.
-pub(super) struct Removed {
-    pub(super) level: u32,
-    pub(super) var: VarId,
-    pub(super) value: Value,
-    /// The reason and its constraint, or the learnt clause.
-    pub(super) by: Result<(ConstraintId, Reason), ClauseRef>,
 }
 
 /// The facts of the current branch.
@@ -332,19 +323,22 @@ impl Log {
     }
 
     /// The removals that decisions did not make, oldest first.
-    pub(super) fn removals(&self) -> impl Iterator<Item = Removed> + '_ {
-        self.entries.iter().skip(1).filter_map(|entry| {
+    pub(super) fn removals(
+        &self,
+        struck: impl Fn(ClauseRef) -> (ConstraintId, Reason),
+    ) -> impl Iterator<Item = (u32, Pruning)> {
+        self.entries.iter().skip(1).filter_map(move |entry| {
             let Literal::Not(var, value) = self.packing.unpack(entry.lit) else { return None };
             let source = match entry.source {
                 Source::From(earlier) => self.entries[earlier as usize].source,
                 source => source,
             };
-            let by = match source {
-                Source::Reason(at) => Ok(self.reason(at)),
-                Source::Clause(clause) => Err(clause),
+            let (constraint, reason) = match source {
+                Source::Reason(at) => self.reason(at),
+                Source::Clause(clause) => struck(clause),
                 Source::Decision | Source::From(_) | Source::LastValue => return None,
             };
-            Some(Removed { level: entry.level, var, value, by })
+            Some((entry.level, Pruning { var, value, constraint, reason }))
         })
     }
 

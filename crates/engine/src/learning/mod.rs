@@ -45,4 +45,4 @@ mod telling;
 pub(crate) use derivation::Refuted;
 pub(crate) use learner::{Blamed, Learner, Lesson};
 pub use shared::SharedClauses;
-pub use telling::{LearntClause, PastRemoval};
+pub use telling::LearntClause;

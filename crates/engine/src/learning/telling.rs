@@ -5,26 +5,11 @@ use super::analysis::View;
 use super::clauses::ClauseRef;
 use super::derivation::{Refuted, closing, derivation};
 use super::learner::{Learner, Lesson, learnt_clause};
-use super::log::{Fact, Removed, START};
+use super::log::{Fact, START};
 use crate::kernel::{
-    Conflict, ConstraintId, Derivation, Ending, Engine, Known, LEARNT, Literal, Observer, Propagator, Reason, Value,
-    VarId, Violation,
+    Conflict, Derivation, Ending, Engine, Known, LEARNT, Literal, Observer, Propagator, Pruning, Reason, VarId,
+    Violation,
 };
-
-/// A removal in force, for programs that explain a run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PastRemoval {
-    /// The number of decisions that were in force.
-    pub level: u32,
-    /// The variable.
-    pub var: VarId,
-    /// The value that left its domain.
-    pub value: Value,
-    /// The constraint that removed it.
-    pub constraint: ConstraintId,
-    /// The reason. A removal by shaving has the clause learnt from its test as its reason.
-    pub reason: Reason,
-}
 
 /// A learnt clause, for programs that show clauses.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,13 +129,11 @@ impl Learner {
         Refuted { number, literals, branch: self.log.literal(newest) }
     }
 
-    /// The removals in force by propagation, oldest first. Reasons are complete if an observer who wants derivations has heard the
-    /// run.
-    pub(crate) fn removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
-        self.log.removals().map(|Removed { level, var, value, by }| {
-            let (constraint, reason) = by.unwrap_or_else(|clause| (self.constraint, self.reason(clause)));
-            PastRemoval { level, var, value, constraint, reason }
-        })
+    /// The removals in force by propagation, oldest first, each with the number of decisions that were in force. A removal by
+    /// shaving has the clause learnt from its test as its reason. Reasons are complete if an observer who wants derivations has
+    /// heard the run.
+    pub(crate) fn removals(&self) -> impl Iterator<Item = (u32, Pruning)> + '_ {
+        self.log.removals(|clause| (self.constraint, self.reason(clause)))
     }
 
     /// The clauses in the database, oldest first.

@@ -9,6 +9,7 @@ use super::origin::{Flaw, Origin};
 use super::statements::{Form, Statements, Sum};
 use crate::kernel::{Domain, Value, VarId};
 use crate::meanings::Linear;
+use crate::propagators::variables_at;
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
 
@@ -96,7 +97,7 @@ impl<W: Write> Facts<W> {
     }
 
     /// Puts a fact into force. Returns whether the fact was not in force before.
-    fn is_new(&mut self, fact: Fact) -> bool {
+    fn enters(&mut self, fact: Fact) -> bool {
         let is_new = self.known.insert(fact.clone());
         if is_new {
             self.levels[self.log.level() as usize].push(fact);
@@ -148,12 +149,11 @@ impl<W: Write> Facts<W> {
     /// than variables the sum is a contradiction under the domains.
     pub(super) fn hall(&mut self, statement: usize, vars: u64, values: Domain) {
         // Unit propagation sees sets of one variable.
-        if (vars.count_ones() == 1 && values.len() == 1) || !self.is_new(Fact::Hall(statement, vars, values.0)) {
+        if (vars.count_ones() == 1 && values.len() == 1) || !self.enters(Fact::Hall(statement, vars, values.0)) {
             return;
         }
-        let scope = self.scope(statement).iter().take(64).enumerate();
-        let members = scope.filter(|(position, _)| vars >> position & 1 == 1);
-        let cells = members.map(|(_, var)| (self.statements.cells[var.index()].0, 1));
+        let members = variables_at(self.scope(statement), vars);
+        let cells = members.map(|var| (self.statements.cells[var.index()].0, 1));
         let once = values.iter().filter_map(|value| self.at_most_one(statement, value)).map(|id| (id, 1));
         let terms: Vec<_> = cells.chain(once).collect();
         self.log.sum(terms);
@@ -162,12 +162,11 @@ impl<W: Write> Facts<W> {
     /// A hidden set: if only its variables can take its values, they take no other value.
     pub(super) fn hidden(&mut self, statement: usize, vars: u64, values: Domain) {
         let places: Vec<Id> = values.iter().filter_map(|value| self.at_least_one(statement, value)).collect();
-        if places.len() == 1 || !self.is_new(Fact::Hidden(statement, vars, values.0)) {
+        if places.len() == 1 || !self.enters(Fact::Hidden(statement, vars, values.0)) {
             return;
         }
-        let scope = self.scope(statement).iter().take(64).enumerate();
-        let members = scope.filter(|(position, _)| vars >> position & 1 == 1);
-        let cells = members.map(|(_, var)| (self.statements.cells[var.index()].1, 1));
+        let members = variables_at(self.scope(statement), vars);
+        let cells = members.map(|var| (self.statements.cells[var.index()].1, 1));
         let terms: Vec<_> = places.into_iter().map(|id| (id, 1)).chain(cells).collect();
         self.log.sum(terms);
     }
@@ -177,7 +176,7 @@ impl<W: Write> Facts<W> {
         let (Some(some), Some(once)) = (self.at_least_one(first, value), self.at_most_one(second, value)) else {
             return;
         };
-        if self.is_new(Fact::Locked(first, second, value)) {
+        if self.enters(Fact::Locked(first, second, value)) {
             self.log.sum([(some, 1), (once, 1)]);
         }
     }
@@ -185,7 +184,7 @@ impl<W: Write> Facts<W> {
     /// A fish: if the lines can take the value only at the places, no other line takes it there.
     pub(super) fn lines(&mut self, constraint: usize, lines: u64, places: u64, value: Value) {
         let Origin::Lines { lines: rows, places: columns } = self.origin(constraint).clone() else { return };
-        if !self.is_new(Fact::Lines(constraint, lines, places, value)) {
+        if !self.enters(Fact::Lines(constraint, lines, places, value)) {
             return;
         }
         let members = |set: u64| Domain(set).iter().map(usize::from);
@@ -282,7 +281,7 @@ impl<W: Write> Facts<W> {
 
     /// A side of a sum with the bounds of its variables.
     fn bounded(&mut self, constraint: usize, scope: &[VarId], sum: &Sum, lowest: bool, bounds: Vec<i64>) {
-        if self.is_new(Fact::Bounds(constraint, lowest, bounds.clone())) {
+        if self.enters(Fact::Bounds(constraint, lowest, bounds.clone())) {
             let bounds: Vec<_> = bounds.into_iter().enumerate().collect();
             let side = if lowest { sum.at_most } else { sum.at_least };
             let terms = with_bounds(&self.statements, scope, side, &bounds, lowest);

@@ -10,10 +10,10 @@ use super::shaving::{Probe, Shaving};
 use super::stats::Stats;
 use super::strategy::{Strategy, ValueOrder, VariableOrder};
 use crate::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Event, Filtering, NodeId, Observer, PropId, Propagator,
+    Conflict, ConstraintId, Decision, Domain, Engine, Event, Filtering, NodeId, Observer, PropId, Propagator, Pruning,
     SearchOutcome, Value,
 };
-use crate::learning::{Learning, LearntClause, PastRemoval, Refuted};
+use crate::learning::{Learning, LearntClause, Refuted};
 
 /// A move of the search: the effect of one call of [`Search::advance`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -226,7 +226,7 @@ impl<P: Propagator> Search<P> {
     }
 
     /// The removals in force that propagation made, oldest first. The list is empty in a search that does not learn.
-    pub fn past_removals(&self) -> impl Iterator<Item = PastRemoval> + '_ {
+    pub fn past_removals(&self) -> impl Iterator<Item = (u32, Pruning)> + '_ {
         self.resolver.learner().into_iter().flat_map(|learner| learner.removals())
     }
 

@@ -12,7 +12,7 @@ use super::super::Timeline;
 use super::super::event::{Event, Past, Pruning, Recorder, Refutation};
 use super::answer::Source;
 use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Relation, Value, VarId};
-use pencilmark_engine::learning::{Learning, PastRemoval};
+use pencilmark_engine::learning::Learning;
 use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_engine::search::{NodeStatus, Search, Tree, TreeNode};
 use pencilmark_model::model::Model;
@@ -119,14 +119,14 @@ impl<'a> Ledger<'a> {
     fn of_search(model: &'a Model, search: &Search<AnyPropagator>, pending: usize) -> Ledger<'a> {
         let mut ledger = Ledger::new(model, |_| true);
         let mut decisions = search.decisions();
-        let removals: Vec<PastRemoval> = search.past_removals().collect();
-        for &PastRemoval { level, var, value, constraint, reason } in &removals[..removals.len() - pending] {
+        let removals: Vec<(u32, Pruning)> = search.past_removals().collect();
+        for &(level, step) in &removals[..removals.len() - pending] {
             while ledger.past.decisions().len() < level as usize {
                 let Some(decision) = decisions.next() else { break };
                 ledger.past.decide(decision);
             }
-            ledger.learn(search, reason.clause());
-            ledger.past.remove(Pruning { var, value, constraint, reason }, None);
+            ledger.learn(search, step.reason.clause());
+            ledger.past.remove(step, None);
         }
         decisions.for_each(|decision| ledger.past.decide(decision));
         ledger
