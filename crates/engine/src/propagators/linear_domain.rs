@@ -10,9 +10,9 @@
 use super::around::Around;
 use super::distinct_sums::{self, Fixed, Sets, sets_of_9, sets_of_12, sets_of_16};
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
-use super::memo::{self, Memo};
+use super::memo::Memo;
 use super::scratch::Scratch;
-use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator, VarId};
+use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId};
 use crate::meanings::Linear;
 use std::sync::Arc;
 
@@ -85,14 +85,9 @@ impl LinearDomain {
 
     /// `support` with the memo.
     fn support_from_memo(&mut self, scratch: &mut Scratch) -> bool {
-        let Some(key) = memo::key(&scratch.domains, self.width) else { return self.support(scratch) };
-        if let Some(found) = self.memo.get(key) {
-            scratch.required.resize(self.groups.len(), Domain::EMPTY);
-            return found.read(&mut scratch.supported, &mut scratch.required, self.width);
-        }
-        let is_possible = self.support(scratch);
-        let packed = |domains: &[Domain]| memo::key(domains, self.width).filter(|_| is_possible).unwrap_or(0);
-        self.memo.put(key, packed(&scratch.supported), packed(&scratch.required));
+        let mut memo = std::mem::take(&mut self.memo);
+        let is_possible = memo.support(scratch, (self.width, self.groups.len()), |scratch| self.support(scratch));
+        self.memo = memo;
         is_possible
     }
 
@@ -335,7 +330,7 @@ impl Propagator for LinearDomain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::Meaning;
+    use crate::kernel::{Domain, Meaning};
     use proptest::prelude::*;
 
     /// The supported values, and for each group the values that every solution has in its open variables.

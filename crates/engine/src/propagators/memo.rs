@@ -1,18 +1,20 @@
 //! A memo of what a propagator found for the domains of its scope. A search meets the same domains of a few variables again and
-//! again: after each return to a node, and in each branch that changes other variables only.
+//! again: after each return to a node, and in each branch that changes other variables only. A memo pays if a run takes long. It
+//! pays for sums of several variables, but not for automata.
 //!
 //! The memo is a hash table in which a new result takes the place of an old one. A result that is found again is equal to a result
 //! that is computed again, so the memo changes no search.
 
+use super::scratch::Scratch;
 use crate::kernel::Domain;
 
 /// The domains of a scope in one number.
-pub(super) type Key = u128;
+type Key = u128;
 
 /// A result: the values of each variable that stay, and the values that every solution has in each group, both in one number like
 /// the key. Nothing stays if there is no solution.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Found {
+struct Found {
     key: Key,
     supported: Key,
     required: Key,
@@ -38,18 +40,8 @@ const FIRST_RUNS: u32 = 200;
 const ENTRIES: usize = 1 << 11;
 
 /// The domains as one number, each in `width` bits; `None` if they do not fit.
-pub(super) fn key(domains: &[Domain], width: usize) -> Option<Key> {
+fn pack(domains: &[Domain], width: usize) -> Option<Key> {
     (domains.len() * width <= 128).then(|| domains.iter().fold(0, |key, domain| key << width | Key::from(domain.0)))
-}
-
-impl Found {
-    /// Writes the supported values of each variable, and the values that every solution has in each group. Returns whether there is a
-    /// solution.
-    pub(super) fn read(self, supported: &mut [Domain], required: &mut [Domain], width: usize) -> bool {
-        unpack(self.supported, supported, width);
-        unpack(self.required, required, width);
-        self.supported != 0
-    }
 }
 
 /// Writes the domains of a number.
@@ -73,14 +65,29 @@ impl Memo {
         (folded >> (64 - ENTRIES.ilog2())) as usize
     }
 
-    /// The result for a key, if the memo has it.
-    #[inline]
-    pub(super) fn get(&self, key: Key) -> Option<Found> {
-        self.entries.get(Memo::place(key)).copied().filter(|found| found.key == key)
+    /// Finds the supported values of a scope over values below `width`, and the values that every solution has in each of some
+    /// groups. If the memo has no result for these domains, `run` computes the result. Returns whether there is a solution.
+    pub(super) fn support(
+        &mut self,
+        scratch: &mut Scratch,
+        (width, groups): (usize, usize),
+        run: impl FnOnce(&mut Scratch) -> bool,
+    ) -> bool {
+        let Some(key) = pack(&scratch.domains, width) else { return run(scratch) };
+        if let Some(found) = self.entries.get(Memo::place(key)).filter(|found| found.key == key) {
+            scratch.required.resize(groups, Domain::EMPTY);
+            unpack(found.supported, &mut scratch.supported, width);
+            unpack(found.required, &mut scratch.required, width);
+            return found.supported != 0;
+        }
+        let is_possible = run(scratch);
+        let packed = |domains: &[Domain]| pack(domains, width).filter(|_| is_possible).unwrap_or(0);
+        self.put(Found { key, supported: packed(&scratch.supported), required: packed(&scratch.required) });
+        is_possible
     }
 
     /// Notes a result, in place of another one if need be.
-    pub(super) fn put(&mut self, key: Key, supported: Key, required: Key) {
+    fn put(&mut self, found: Found) {
         if self.entries.is_empty() {
             self.runs += 1;
             if self.runs < FIRST_RUNS {
@@ -88,6 +95,6 @@ impl Memo {
             }
             self.entries.resize(ENTRIES, Found::default());
         }
-        self.entries[Memo::place(key)] = Found { key, supported, required };
+        self.entries[Memo::place(found.key)] = found;
     }
 }
