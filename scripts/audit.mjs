@@ -1,8 +1,8 @@
-// `npm run audit` asks what an auditor asks first: whether a library has a known fault, whether its licence fits, and where it comes
-// from. cargo-deny asks for the crates (deny.toml has the answers that are allowed), and npm for its packages.
+// `npm run audit` checks the libraries: known faults, licences, and sources. cargo-deny checks the crates (deny.toml
+// lists what is allowed), and npm checks its packages.
 //
-// Licences and sources need no network. Known faults come from databases on the network: a machine that cannot reach them says so.
-// With `-- --strict`, as the workflows run it, that counts as a failure.
+// Licences and sources need no network. Known faults come from databases on the network: if the machine cannot reach
+// them, the script says so. With `-- --strict`, which the workflows use, this counts as a failure.
 
 import { spawnSync } from 'node:child_process';
 import { ensureCommand } from './lib/commands.mjs';
@@ -14,11 +14,11 @@ const CARGO_DENY = {
   version: '0.20.2',
   command: 'cargo-deny',
   args: ['--locked'],
-  // It works for a second, so its own compilation decides.
+  // The tool runs for only a second, so its compilation is made fast instead of its code.
   env: { CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_PROFILE_RELEASE_LTO: 'off' },
 };
 
-/** What these programs say if a database cannot be reached. */
+/** The messages of these programs if a database cannot be reached. */
 const UNREACHABLE =
   /failed to fetch advisory database|could not resolve|audit endpoint returned an error|ENOTFOUND|EAI_AGAIN|ECONNREFUSED/i;
 

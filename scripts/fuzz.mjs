@@ -1,12 +1,13 @@
-// `npm run fuzz`: passes damaged texts to everything that reads a text, compares the solver with what must agree with it, and
-// reports failures. `npm run fuzz -- 600` takes ten minutes for each target, and `npm run fuzz -- 600 trace differential` runs
-// only these two. libFuzzer drives the readers in Rust and keeps every text that reaches new code. fast-check drives the
-// readers in JavaScript with texts that the formats write and that are then damaged.
+// `npm run fuzz`: passes damaged texts to all readers, compares the solver with other computations that must give the
+// same result, and reports failures. `npm run fuzz -- 600` takes ten minutes for each target, and `npm run fuzz -- 600
+// trace differential` runs only these two. libFuzzer drives the readers in Rust and keeps every text that reaches new
+// code. fast-check drives the readers in JavaScript with texts that the formats write and that are then damaged.
 //
-// Two targets compare. `differential` makes random boards with random rules and options, and compares the solutions with brute
-// force over the meaning of the rules. `metamorphic` turns, mirrors and renames puzzles, which must change nothing else. Both
-// are tests in `tests/`, which this script runs for longer, from the seed PENCILMARK_SEED or from a new one. A finding names its
-// seed. If VeriPB is installed (`npm run proofs`), it verifies proofs of the differential target.
+// Two targets compare. `differential` makes random boards with random rules and options, and compares the solutions
+// with brute force over the meaning of the rules. `metamorphic` turns and mirrors puzzles and renames their digits; the
+// solutions must change in the same way and in no other. Both are tests in `tests/`, which this script runs for longer,
+// from the seed PENCILMARK_SEED or from a new one. A finding names its seed. If VeriPB is installed (`npm run proofs`),
+// it verifies proofs of the differential target.
 //
 // libFuzzer works with the stable toolchain, because it needs only the counters that the compiler's back end inserts.
 // libFuzzer itself is C++, so a C++ compiler must be installed.

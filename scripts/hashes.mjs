@@ -1,4 +1,5 @@
-// `npm run hashes` prints the SHA-256 of every file of the built site, as the file SHA256SUMS of a release has them.
+// `npm run hashes` prints the SHA-256 of every file of the built site, in the format of the file SHA256SUMS of a
+// release.
 //
 //   npm run hashes                       the files of dist/
 //   npm run hashes -- URL [SHA256SUMS]   compares what a site serves with such a list, or with dist/

@@ -6,8 +6,8 @@ import { fail, say } from './lib/log.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 /**
- * An icon: its name, its side in pixels, and whether it fills the whole square. A system cuts its own shape out of a full
- * icon, and keeps at least the circle whose diameter is four fifths of the side.
+ * An icon: its name, its side in pixels, and whether it fills the whole square. A system cuts a shape out of a full
+ * icon. This shape contains at least the circle whose diameter is four fifths of the side.
  * @type {[name: string, side: number, isFull: boolean][]}
  */
 const ICONS = [
@@ -37,7 +37,10 @@ async function main() {
   await browser.close();
 }
 
-/** Runs in the page: makes the ground cover the square, and the drawing on it smaller. @param {number} scale */
+/**
+ * Runs in the page: enlarges the background to the whole square, and makes the drawing on it smaller.
+ * @param {number} scale
+ */
 function fill(scale) {
   document.querySelector('rect')?.setAttribute('rx', '0');
   for (const path of document.querySelectorAll('path'))

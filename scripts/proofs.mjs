@@ -39,7 +39,7 @@ function verify({ name, puzzles, of = 'unique', options = [] }, pencilmark, veri
   const total = { solve: 0, prove: 0, check: 0, bytes: 0 };
   for (const line of puzzles) {
     writeFileSync(puzzle, `${line}\n`);
-    // The model of the search is `--posting` for `prove`, which writes another model to a file.
+    // For `prove`, the model of the search has the option `--posting`, because `--model` names a file.
     const same = options.map((option) => (option === '--posting' ? '--model' : option));
     total.solve += timed(pencilmark, ['solve', ...same, puzzle]).time;
     const proved = timed(pencilmark, ['prove', '--of', of, '--model', model, '--proof', proof, ...options, puzzle]);

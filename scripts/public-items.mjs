@@ -1,6 +1,7 @@
-// `node scripts/public-items.mjs` counts the `pub` items of the crates whose name no other crate mentions. The lint `unreachable_pub`
-// finds items that nobody outside can reach; this script also finds those that nobody outside uses. `npm run check` allows a tenth,
-// because a reader of the documentation may want more than this project uses. Names are compared as words, so an item with a common name
+// `node scripts/public-items.mjs` counts the `pub` items of the crates whose name no other crate mentions. The lint
+// `unreachable_pub` finds items that no other crate can reach. This script also finds items that no other crate uses.
+// `npm run check` allows such a share of one tenth, because other projects may need more than this one. Names are
+// compared as words, so an item with a common name
 // counts as used. `--list` names the items.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -37,7 +38,7 @@ function main() {
       const crates = mentions.get(word) ?? new Set();
       mentions.set(word, crates.add(crate));
     }
-    // The boundary's items are for JavaScript.
+    // The items of the WebAssembly boundary are used from JavaScript.
     if (crate.startsWith('tests') || crate === 'program' || path.startsWith('src/wasm/')) continue;
     const [shipped] = text.split('#[cfg(test)]\nmod tests');
     for (const [, name] of shipped.matchAll(ITEM)) items.push({ name, path, crate });

@@ -13,7 +13,7 @@ async function main() {
   const versions = [['package.json', JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).version]];
   const manifest = readFileSync(inRoot('Cargo.toml'), 'utf8');
   versions.push(['Cargo.toml', /^version = "(.*)"$/m.exec(manifest)?.[1]]);
-  // The crates that are published need each other in this version.
+  // The published crates depend on each other in exactly this version.
   for (const [, name, needed] of manifest.matchAll(/^(pencilmark-\w+) = \{ version = "(.*?)"/gm))
     versions.push([name, needed]);
   const others = versions.filter(([, found]) => found !== version);

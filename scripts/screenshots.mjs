@@ -1,8 +1,8 @@
 // `node scripts/screenshots.mjs` takes the README's pictures of the built page. `node scripts/screenshots.mjs FOLDER
 // [scene...]` takes pictures to review a change, of all scenes or of some. Each scene is taken on the screen that suits
-// it; `--everywhere` takes it on every screen, in light and dark. `node scripts/screenshots.mjs FOLDER --states [state...]`
-// takes the states in which a test measures that all text can be read, in every window of that test, in light and dark; a
-// state is named by a part of its file's name. Build the page first.
+// it; `--everywhere` takes it on every screen, in light and dark. `node scripts/screenshots.mjs FOLDER --states
+// [state...]` takes the states in which a test checks that all text is legible. It takes them in every window of that
+// test, in light and dark. A state is named by a part of its file's name. Build the page first.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -195,7 +195,8 @@ async function takeAll(folder, wanted, everywhere) {
 }
 
 /**
- * Photographs each state that tests/e2e/legible.test.mjs measures. The page is brought into a state once for each kind of device.
+ * Photographs each state that tests/e2e/legible.test.mjs measures. The page is brought into each state only once for
+ * each kind of device.
  * @param {string} folder @param {string[]} wanted  parts of the names of the files; none takes all
  */
 async function takeStates(folder, wanted) {

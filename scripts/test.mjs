@@ -1,6 +1,7 @@
-// `npm test` sets up what is missing and runs the tests; `npm test -- --help` says how to run a part of them. Rust suites and page
-// suites run side by side. The native Rust tests and their compiler yield the processors to the page, which stalls beside
-// them. A suite that cannot run counts as a failed test, and the other suites still run. The last line counts all tests.
+// `npm test` sets up what is missing and runs the tests; `npm test -- --help` says how to run a part of them. Rust
+// suites and page suites run side by side. The native Rust tests and their compiler run at a low priority, because the
+// page would otherwise stall. A suite that cannot run counts as a failed test, and the other suites still run. The last
+// line counts all tests.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -106,9 +107,12 @@ const LANES = [
 const ALONE = ['package', 'prompt'];
 
 const PROMPT = 'prompt.test.mjs';
-/** A page test often waits for a frame or a worker, so that one file more than there are processors keeps all of them busy. */
+/**
+ * A page test often waits for a frame or a worker. One file more than there are processors therefore keeps all
+ * processors busy.
+ */
 const FILES_AT_ONCE = availableParallelism() + 1;
-/** The crates that have tests: all but the tool of the build, whose libraries take long to compile. */
+/** The crates with tests: all except the build tool, whose libraries take long to compile. */
 const CRATES = ['--workspace', '--exclude', 'pencilmark-bindgen'];
 const NATIVE = [...CRATES, '--lib', '--bins', '--tests'];
 const RUNNER = JSON.stringify([process.execPath, inRoot('scripts', 'wasm-test-runner.mjs')]);
@@ -148,7 +152,8 @@ async function compileTests(prefix, args) {
 }
 
 /**
- * Returns a function that does a step of the set-up when it is first called. If the step fails, every suite that needs it fails.
+ * Returns a function that runs a step of the set-up on its first call. If the step fails, every suite that needs it
+ * fails.
  * @param {string} name @param {(() => Promise<void>)[]} needs  the steps before it @param {() => Promise<void>} work
  */
 function once(name, needs, work) {
@@ -173,14 +178,15 @@ async function cargoTest(prefix, args, filter) {
 
 /** The tests that need the checker. @param {string} filter */
 async function proofTest(filter) {
-  // The same crates as in the suite `rust`: another choice has other features, and cargo would compile everything again.
+  // The same crates as in the suite `rust`. Other crates would have other features, and cargo would compile everything
+  // again.
   const wanted = `proofs::veripb::${filter.replace(/^proofs::(veripb::)?/, '')}`;
   const which = [...CRATES, '--test', 'integration', '--', wanted];
   const { code, output } = await watch('cargo', ['test', ...which, '--ignored'], { prefix: 'proofs', yields: true });
   return judge(readLibtest(output), code);
 }
 
-/** A thorough run compares the whole engine too. @returns {Promise<Tally>} */
+/** Compares the first engine; a thorough run also compares the whole engine. @returns {Promise<Tally>} */
 async function rebuildTest() {
   /** @type {Tally & { names: string[] }} */
   const tally = { passed: 0, failed: 0, skipped: 0, names: [] };

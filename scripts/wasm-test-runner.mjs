@@ -1,7 +1,7 @@
 // The program with which cargo runs a wasm test binary. `wasm-bindgen-test-runner` serves the tests as a page, and the
-// browser of the end-to-end tests opens that page. (By default the runner needs a WebDriver whose version matches the
-// browser's: one more thing to install, and to get wrong.) This script prints what the page reports; its exit code is 0
-// if all tests passed.
+// browser of the end-to-end tests opens that page. (By default the runner needs a WebDriver of the browser's version,
+// which would be another program to install.) This script prints what the page reports; its exit code is 0 if all tests
+// passed.
 
 import { spawn } from 'node:child_process';
 import { launchBrowser } from './lib/browser.mjs';
@@ -25,7 +25,7 @@ async function main() {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    // A test that computes for long blocks the page, so the page answers no call meanwhile.
+    // A long computation of a test blocks the page. Meanwhile the page answers no call.
     page.setDefaultTimeout(patienceMs);
     page.on('pageerror', (error) => console.error(String(error)));
     await page.goto(await addressOf(server));

@@ -2,8 +2,8 @@
 //
 //   node scripts/workers.mjs FILE WORKERS [OPTIONS as JSON]
 //
-// For each puzzle it prints the seconds on the clock and those of all processors, for one worker and for several. Build the page
-// first. As in docs/scale/threads.sh, the clock counts only on a machine without other work.
+// For each puzzle it prints the seconds on the clock and those of all processors, for one worker and for several. Build
+// the page first. As in docs/scale/threads.sh, the clock times are valid only on a machine without other work.
 
 import { readFileSync } from 'node:fs';
 import { Worker, isMainThread, parentPort } from 'node:worker_threads';

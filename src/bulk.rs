@@ -12,7 +12,7 @@ use pencilmark_fast::{Progress, Puzzle, Solution, Solver, Waiting};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Scope};
 
-/// The number of nodes between two looks at the clock. This many nodes take less than a millisecond.
+/// The number of nodes between two checks of the clock. This many nodes take less than a millisecond.
 const SLICE: u64 = 256;
 
 /// The limits of a search.
@@ -70,7 +70,7 @@ fn begun(grid: &Grid) -> Option<Solver> {
     Some(solver)
 }
 
-/// Searches a puzzle and passes every solution to `found`. Returns `None` at once if the bulk solver does not take it.
+/// Searches a puzzle and passes every solution to `found`. Returns `None` at once if the bulk solver does not take the puzzle.
 pub(crate) fn search(grid: &Grid, limits: Limits, found: impl FnMut(&Solution)) -> Option<SearchOutcome> {
     search_counting(grid, limits, found).map(|(outcome, _)| outcome)
 }
@@ -109,10 +109,10 @@ pub(crate) fn search_counting(
     }
 }
 
-/// The number of nodes of a count before other threads help: some ten milliseconds.
+/// The number of nodes of a count before other threads help. These nodes take some ten milliseconds.
 const HEAD_START: u64 = 1 << 16;
 
-/// The number of nodes between two looks at the threads that wait.
+/// The number of nodes between two checks for waiting threads.
 const SHARE: u64 = 1 << 12;
 
 /// A count that several threads share.

@@ -1,12 +1,13 @@
-//! The choice of the search where the caller names no option of it. Every search begins with a trial of [`TRIAL_NODES`] nodes under the
-//! default settings. If the trial does not settle the puzzle, the search begins again, and the rules of the puzzle decide how:
+//! The choice of the search options if the caller names none. Every search begins with a trial of [`TRIAL_NODES`] nodes under
+//! the default settings. If the trial does not finish the puzzle, a new search begins. The rules of the puzzle decide its
+//! options:
 //!
 //! - classic 9x9 grids whose other rules only leave out candidates go to the bulk solver;
 //! - grids with other rules get locked digits, and the search branches where it fails ([`VariableOrder::Conflicts`]);
-//! - grids of 25 rows and more learn clauses, unless all solutions are wanted: each solution would cost a clause.
+//! - grids of 25 rows and more learn clauses, unless all solutions are wanted, because each solution would add a clause.
 //!
-//! The choice depends on the puzzle and on counts, never on time, so the same seed gives the same answer again. Only a pool of workers
-//! ([`crate::part_search`]) skips the trial: a page asks it when one worker has not answered soon.
+//! The choice depends on the puzzle and on counts, never on time, so the same seed gives the same answer again. Only a pool of
+//! workers ([`crate::part_search`]) skips the trial, because a page starts the pool only when a single worker takes long.
 
 use crate::bulk;
 use crate::learning::Learning;
@@ -15,13 +16,13 @@ use crate::puzzle::Grid;
 use crate::search::{Branching, Restarts, Strategy, VariableOrder};
 use serde::Serialize;
 
-/// The nodes that a search may have before another one is chosen. A longer trial takes longer on a killer than the whole chosen search.
+/// The number of nodes of the trial. On killer Sudokus, a longer trial would take longer than the whole chosen search.
 pub const TRIAL_NODES: u64 = 10;
 
 /// The number of rows from which learning pays.
 const LARGE: usize = 25;
 
-/// What goes on after the trial.
+/// The solver after the trial.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Choice {
     /// The bulk solver.
@@ -41,7 +42,7 @@ pub enum ChosenSolver {
     Search,
 }
 
-/// What the program chose, because the caller named no option of the search and the trial under the defaults did not settle the
+/// What the program chose, because the caller named no option of the search and the trial under the defaults did not finish the
 /// puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -84,7 +85,7 @@ impl Choice {
                 ..named
             }
         } else if geometry.has_rules() {
-            // On this shape one propagator does the work of all boxes and lines ([`Model::unobserved`]).
+            // On 9x9 grids with boxes, one propagator does the work of all boxes and lines ([`Model::unobserved`]).
             let is_square = geometry.has_classic_houses();
             let strategy = Strategy {
                 variable_order: VariableOrder::Conflicts,

@@ -45,7 +45,7 @@ impl Answer {
         self.part_of.as_ref().is_some_and(|whole| whole.complete)
     }
 
-    /// Whether two answers to one part say the same, apart from their counters and times.
+    /// Whether two answers to one part are equal apart from their counters and times.
     fn agrees(&self, other: &Answer) -> bool {
         let sorted = |answer: &Answer| {
             let mut lines: Vec<String> = answer.solutions.iter().flatten().map(|line| format!("{line:?}")).collect();
@@ -82,8 +82,8 @@ fn refusal(message: String) -> PuzzleError {
 }
 
 impl Merge {
-    /// No answers yet. With `again`, a part may be answered several times if the answers agree. If a run ended early, an answer
-    /// that found as much or more replaces its answer.
+    /// No answers yet. With `again`, a part may be answered several times if the answers agree. If a run ended early, its
+    /// answer is replaced by an answer with at least as many solutions.
     pub fn new(again: bool) -> Merge {
         Merge { again, ..Merge::default() }
     }
@@ -223,7 +223,7 @@ impl Parts {
         };
         let conflict = conflict_of(&grid, status);
         let message = sentence(&grid, status, count, complete);
-        // The processes may have chosen differently.
+        // The processes may have chosen different options, so the merged answer names none.
         let (part, part_of, chosen, stats) = (None, None, None, self.stats());
         if self.counts {
             return Ok((

@@ -1,6 +1,6 @@
-//! A search that works on parts of a puzzle, for a pool of workers without common memory. A worker searches a part in turns. Between
-//! two turns it gives away a part of its part, and passes on the clauses that it has learnt. Parts, solutions and clauses are numbers, so
-//! they fit into messages.
+//! A search that works on parts of a puzzle, for a pool of workers without common memory. A worker searches a part in turns.
+//! Between two turns the worker gives away a part of its work, and passes on the clauses that it has learnt. Parts, solutions
+//! and clauses are numbers, so they fit into messages.
 
 use crate::choice::Choice;
 use crate::clock;
@@ -13,13 +13,13 @@ use crate::puzzle::Grid;
 use crate::search::{Move, Search, Stats, Subproblem};
 use std::collections::VecDeque;
 
-/// The most words of clauses that wait. A search that never restarts would otherwise fill the memory.
+/// The largest number of words of waiting clauses. Without a limit, they would fill the memory of a search that never restarts.
 const MOST_WORDS: usize = 1 << 20;
 
 /// A solution and its place in the tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
-    /// The numbers of the branches that lead to it.
+    /// The numbers of the branches that lead to the solution.
     pub place: Vec<u16>,
     /// The values of the cells, from 0.
     pub values: Vec<Value>,
@@ -30,9 +30,9 @@ pub struct Found {
 pub struct Gift {
     /// The parts that were given away.
     pub parts: Vec<Subproblem>,
-    /// The part that holds all that the worker has still to search.
+    /// The part that contains all the remaining work of the worker.
     pub rest: Subproblem,
-    /// The number of solutions that the worker found in its part before it came to the rest.
+    /// The number of solutions that the worker had found outside `rest`.
     pub settled: u64,
 }
 
@@ -55,9 +55,9 @@ pub struct PartSearch {
 }
 
 impl PartSearch {
-    /// A search that is about to work on the whole puzzle. The search has no limits: `options.solutions` says how many solutions the
-    /// pool wants. If the options name nothing of the search, the workers search as [`crate::choice`] chooses for the puzzle. They make no
-    /// trial, because a pool is asked only if an answer does not come soon.
+    /// A search that is about to work on the whole puzzle. The search has no limits: `options.solutions` says how many
+    /// solutions the pool wants. If the caller names no option of the search, [`crate::choice`] chooses the options. The
+    /// workers make no trial, because a pool starts only if an answer takes long.
     pub fn new(grid: &Grid, options: &Options, keeps: bool) -> PartSearch {
         let unlimited = Options { nodes: None, ms: None, ..options.clone() };
         let model = match Choice::of(grid, &unlimited) {
@@ -102,7 +102,8 @@ impl PartSearch {
         self.add_waiting();
     }
 
-    /// Propagates at the root if that has not happened yet. Returns false if the puzzle is decided there, so that it has no parts.
+    /// Propagates at the root if this has not happened yet. Returns false if propagation already solves or refutes the puzzle,
+    /// so that it has no parts.
     fn has_left_root(&mut self) -> bool {
         if !self.has_run {
             let last = self.search.run_until(&mut (), |made| made == Move::Decided || made.ends_propagation());
@@ -111,7 +112,7 @@ impl PartSearch {
         self.has_run
     }
 
-    /// Works for about so many milliseconds. Returns whether the part is done.
+    /// Works for about `ms` milliseconds. Returns whether the part is done.
     pub fn run(&mut self, ms: f64) -> bool {
         let end = clock::now() + ms;
         while !self.is_done {
@@ -133,8 +134,8 @@ impl PartSearch {
     }
 
     fn note(&mut self) {
-        // The solutions of a part come in the order of the tree, so no further one is among the first solutions. A search that
-        // learns may find solutions that others have found.
+        // The solutions of a part come in the order of the tree, so after the wanted number no later solution of the part is
+        // needed. A search that learns goes on, because other searches may have found the same solutions.
         let found = self.search.stats().solutions;
         self.is_done = !self.learns() && self.wanted != 0 && found >= self.wanted;
         if self.keeps {

@@ -56,7 +56,7 @@ struct Piece {
     size: f64,
 }
 
-/// The number of random paths on which the estimate of a tree rests. More paths would be more exact, and take longer.
+/// The number of random paths for the estimate of a tree. More paths would be more exact, but take longer.
 const PATHS: usize = 50;
 
 impl Piece {
@@ -66,8 +66,8 @@ impl Piece {
         piece
     }
 
-    /// Estimates the number of nodes from one random path to a leaf. At a node with three branches, the chosen branch stands for
-    /// all three (Knuth, *Estimating the efficiency of backtrack programs*, Mathematics of Computation 1975).
+    /// Estimates the number of nodes from one random path to a leaf. The estimate assumes that all branches of a node have
+    /// trees of the same size (Knuth, *Estimating the efficiency of backtrack programs*, Mathematics of Computation 1975).
     fn nodes_by_path(&mut self, splitter: &mut Splitter) -> f64 {
         let level = self.engine.store().level();
         let (mut nodes, mut branches) = (1.0, 1.0);
@@ -166,13 +166,13 @@ fn pieces(grid: &Grid, options: &Options, most: usize) -> Vec<Vec<(usize, Domain
             break;
         }
     }
-    // Two machines that take the parts in this order end at about the same time, since no large part comes last.
+    // Machines that take the parts in this order end at about the same time, because no large part comes last.
     open.sort_by(|a, b| b.size.total_cmp(&a.size));
     open.into_iter().map(|piece| piece.branches).collect()
 }
 
-/// The same puzzle with its own branches as given candidates, which mean the same. In the parts, `@with` then says only how the
-/// parts were made, and the rest of a line is the puzzle that `merge` puts together.
+/// The same puzzle with its own branches as given candidates, which mean the same. In the new parts, `@with` then has only the
+/// branches of this split. The rest of a line is the puzzle, which `merge` compares.
 fn without_branches(grid: &Grid) -> Result<Grid, PuzzleError> {
     let Some(rules) = grid.geometry().rules() else { return Ok(grid.clone()) };
     let candidates = Rules::named(CANDIDATES)?;

@@ -1,9 +1,9 @@
 //! Proofs for VeriPB: a puzzle as a pseudo-Boolean formula, and an ordinary run of the search as a derivation of a
 //! contradiction.
 //!
-//! The variable `A1_5` says that A1 holds a 5. A puzzle is infeasible if its formula has no solution. To prove that a solution is
-//! unique, the formula excludes this solution, and the rest has none. [docs/proofs.md](../../docs/proofs.md) describes the
-//! encoding.
+//! The variable `A1_5` says that A1 holds a 5. A puzzle is infeasible if its formula has no solution. To prove that a solution
+//! is unique, the formula excludes this solution, and the proof shows that no other solution exists.
+//! [docs/proofs.md](../../docs/proofs.md) describes the encoding.
 
 use crate::clock;
 use crate::kernel::{SearchOutcome, VarId};
@@ -59,7 +59,8 @@ pub enum Unproved {
     Output(io::Error),
 }
 
-/// The formula of a puzzle in the format OPB: its models, read on the candidates, are the solutions of the puzzle.
+/// The formula of a puzzle in the format OPB: its models, restricted to the variables of the candidates, are the solutions of
+/// the puzzle.
 ///
 /// # Errors
 /// [`Unproved::NotCovered`] names a rule whose encoding would be too large.
@@ -68,7 +69,7 @@ pub fn formula(grid: &Grid) -> Result<String, Unproved> {
     Ok(encoding.statements.formula.text())
 }
 
-/// Proves a claim about a puzzle, and writes the proof to `out`. If there is no proof, `out` holds nothing of use.
+/// Proves a claim about a puzzle, and writes the proof to `out`. If there is no proof, the text in `out` is useless.
 ///
 /// # Errors
 /// [`Unproved`] says why there is no proof.
@@ -176,8 +177,8 @@ fn vars(cells: &[usize]) -> Vec<VarId> {
     cells.iter().map(|&cell| VarId(cell as u32)).collect()
 }
 
-/// States the constraint of a rule. A meaning over different values may be too large for one statement. Its two parts are then
-/// stated one by one. The run knows only the second part, because the houses contain the first part.
+/// States the constraint of a rule. A meaning that includes "all different" may be too large for one statement. Its two parts
+/// are then stated separately. The run uses only the second part, because the houses entail the first part.
 fn state(
     statements: &mut Statements,
     geometry: &Geometry,
@@ -249,7 +250,7 @@ pub struct ProofFiles {
 /// Proves that a solution is unique, or else that there is none.
 ///
 /// # Errors
-/// Never in memory: an [`io::Error`] of the output.
+/// An [`io::Error`] of the output. Output to memory never fails.
 pub fn files(grid: &Grid, options: &Options) -> io::Result<ProofFiles> {
     let none = |message: String| ProofFiles { of: None, model: None, proof: None, message };
     for claim in [Claim::Unique, Claim::Infeasible] {

@@ -12,8 +12,8 @@ use crate::search::pool::Cores;
 use crate::search::{Move, Search, Stats};
 use std::sync::{Mutex, PoisonError};
 
-/// The number of looks at the clock before other threads help: some ten milliseconds. Shorter searches are not worth it, and
-/// all their counters are the same on any number of cores.
+/// The number of checks of the clock before other threads help: some ten milliseconds. Help does not pay for shorter searches.
+/// Their counters are therefore the same on any number of cores.
 const HEAD_START: u64 = 1 << 10;
 
 /// The same for a search that learns clauses, whose moves take longer.
@@ -90,7 +90,7 @@ impl Series {
         Series { options, is_unobserved: false, built: None, domains: Vec::new(), first: Vec::new() }
     }
 
-    /// The same series on a model without reasons, which is faster; its filterings are others than those of a session.
+    /// The same series on a model without reasons, which is faster. Its filterings differ from those of a session.
     #[must_use]
     pub(crate) fn unobserved(mut self) -> Series {
         self.is_unobserved = true;

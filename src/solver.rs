@@ -181,7 +181,8 @@ fn run(
     }
 }
 
-/// Searches under the options, and after [`TRIAL_NODES`] nodes goes on from the start with the choice.
+/// Searches under the options. If a choice is possible and [`TRIAL_NODES`] nodes are not enough, a second search begins with
+/// the choice.
 fn search_or_choose(
     grid: &Grid,
     options: &Options,
@@ -193,7 +194,7 @@ fn search_or_choose(
     if most <= TRIAL_NODES {
         return search(grid, options, false, help, found);
     }
-    // The second search would find these solutions again, so they wait.
+    // The second search would find these solutions again, so they are passed on only if there is no second search.
     let mut waiting: Vec<Vec<u8>> = Vec::new();
     let trial = Options { nodes: Some(TRIAL_NODES), ..options.clone() };
     let first = search(grid, &trial, false, None, &mut |digits| waiting.push(digits.to_vec()));
@@ -210,7 +211,7 @@ fn search_or_choose(
     let mut stats = first.stats.then(second.stats);
     let mut first_solution_ms = first.first_solution_ms.or(second.first_solution_ms.map(|ms| ms + first.total_ms));
     if stats.solutions == 0 && !waiting.is_empty() {
-        // The budget ran out before the second search had found any of them.
+        // The budget ran out before the second search found any of the solutions.
         waiting.iter().for_each(|digits| found(digits));
         stats.solutions = waiting.len() as u64;
     } else if stats.solutions == 0 {
@@ -323,7 +324,7 @@ fn contradicting_rules(grid: &Grid) -> Option<String> {
         return None;
     }
     let model = Model::new(grid, &Options::default());
-    // A message must not take longer than the answer, so no search looks for the contradiction.
+    // The message must not take longer than the answer, so only propagation is used to find the contradiction.
     let part = contradiction::by_propagation(&model)?;
     let mut writer = Writer::new(grid.geometry());
     writer.text(": ");
@@ -424,7 +425,7 @@ pub(crate) fn unique(count: u64, exhausted: bool) -> Option<bool> {
     }
 }
 
-/// The conflict among the givens. A puzzle with a solution has none, so it need not be looked for.
+/// The conflict among the givens. The givens of a puzzle with a solution have no conflict, so no check is needed.
 pub(crate) fn conflict_of(grid: &Grid, status: Status) -> Option<Vec<String>> {
     if status == Status::Infeasible { conflict(grid) } else { None }
 }

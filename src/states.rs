@@ -1,5 +1,5 @@
-//! Whole answers by the strategy `states`, without a trace. The walk is depth-first over copies of the grid. Memory holds
-//! only the grids that are still to be looked at, so even a large tree needs little.
+//! Whole answers by the strategy `states`, without a trace. The walk is depth-first over copies of the grid. Memory holds only
+//! the grids that the walk has still to visit, so even a large tree needs little memory.
 //!
 //! [`crate::run::states`] grows the same tree and keeps it.
 
@@ -10,7 +10,7 @@ use crate::options::Options;
 use crate::puzzle::Grid;
 use crate::search::Stats;
 
-/// The number of grids between two looks at the clock. This many grids take less than a millisecond for 9x9.
+/// The number of grids between two checks of the clock. This many grids take less than a millisecond for 9x9.
 const GRIDS_BETWEEN_CLOCKS: u64 = 64;
 
 /// A finished walk and its times.

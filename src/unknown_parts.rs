@@ -1,5 +1,5 @@
-//! Answers to a puzzle with parts that have no meaning here. The parts may be rules, so such an answer is about the known rules
-//! only, and says so.
+//! Answers to a puzzle with parts that have no meaning here. The parts may be rules, so the message of such an answer says that
+//! it is about the known rules only.
 
 use crate::solver::{AnswerReport, CountReport, SolveReport};
 

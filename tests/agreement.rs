@@ -25,8 +25,8 @@ fn check_statistics(report: &SolveReport, options: &Options) {
     let solutions = report.solutions.len() as u64;
     let choices = stats.nodes - stats.failures - solutions;
     assert!(stats.nodes >= 1 && stats.failures + solutions <= stats.nodes, "{report:?}");
-    // Every node except the root was opened from a choice point. The first branch leads down, and each further branch
-    // follows a backtrack. A restart makes the root a new choice point.
+    // Every node except the root was opened from a choice point. The first branch follows the choice point directly, and each
+    // further branch follows a backtrack. A restart makes the root a new choice point.
     assert_eq!(stats.nodes - 1, choices + stats.backtracks + stats.restarts, "{report:?}");
     assert!(stats.restarts == 0 || options.restarts != Restarts::Never);
     assert!(stats.restarts <= stats.failures, "{report:?}");
@@ -86,7 +86,7 @@ impl Tally {
             self.restarts += report.stats.restarts;
             let count = solver::count(grid, &options, 0);
             assert_eq!((count.count as usize, count.status), (counted.len(), expected), "{context}");
-            // A run for fewer solutions stops after this number of solutions.
+            // A run that asks for two solutions stops after two.
             let few = solver::solve(grid, &Options { solutions: 2, ..options.clone() });
             assert_eq!(few.solutions, report.solutions[..counted.len().min(2)], "{context}");
             assert_eq!(few.unique, Some(counted.len() == 1), "{context}");
@@ -167,7 +167,7 @@ fn check_ordinary_puzzles(source: Source) {
         let apart = (puzzles.len() / wanted).max(1);
         puzzles.into_iter().step_by(apart).take(wanted)
     };
-    // Every configuration solves one of three puzzles in a usual run, and all puzzles in a thorough one.
+    // Every configuration solves a third of the puzzles in a usual run, and all puzzles in a thorough run.
     let share = source.amount(3, 1);
     for (index, puzzle) in ["easy33", "seeds", "minimal", "magictour"].into_iter().flat_map(picked).enumerate() {
         let due: Vec<Options> = configurations.iter().skip(index % share).step_by(share).cloned().collect();

@@ -1,4 +1,4 @@
-//! The arithmetic that sentences say of sums, at random positions, against brute force over the cells.
+//! The arithmetic in sentences about sums, at random positions, against brute force over the cells.
 
 use pencilmark::arithmetic::{Figure, SumBound, SumRelation};
 use pencilmark::hint::{Position, Wish, every_hint};
@@ -154,7 +154,7 @@ fn check(told: &Explanation, figures: &[Figure], grid: &Grid, cages: &[Vec<usize
                     }
                 }
             }
-            // At most three sentences spell their figures out.
+            // At most three sentences give their figures.
             let one_way =
                 bound.weights.iter().all(|&weight| weight > 0) || bound.weights.iter().all(|&weight| weight < 0);
             if figures.len() == 1 && one_way {
@@ -217,7 +217,7 @@ proptest! {
         for (cell, value) in gone.take(4) {
             let Ok(found) = why(&model, &timeline, VarId(cell as u32), value) else { continue };
             for told in &WhyReport::new(&model, &found).sentences {
-                // Facts hold in the position, so the figures hold for its candidates; they need not be the tightest.
+                // The figures hold for the candidates of the position, but the bounds need not be the tightest.
                 for figure in &told.arithmetic {
                     for bound in &figure.bounds {
                         let apart = |a: usize, b: usize| !differ(model.grid(), &cages, a, b);

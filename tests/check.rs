@@ -155,7 +155,7 @@ fn traces_of_many_puzzles_are_accepted() {
 fn check_traces(source: Source) {
     let puzzles = puzzles(source);
     let nodes = source.amount(20, 30) as f64;
-    // Each puzzle has a third of the configurations in a usual run, and all of them in a thorough one.
+    // Each puzzle is solved under a third of the configurations in a usual run, and under all of them in a thorough run.
     let share = source.amount(3, 1);
     let all = (0..puzzles.len()).flat_map(|puzzle| (0..CONFIGURATIONS.len()).map(move |each| (puzzle, each)));
     let jobs: Vec<(usize, usize)> = all.filter(|(puzzle, each)| (puzzle + each) % share == 0).collect();
@@ -278,8 +278,8 @@ fn check_tampered(count: usize) {
     assert!(used.iter().all(|&count| count > 0), "every configuration was tampered with: {used:?}");
 }
 
-/// The two arcs of a constraint change places, so that both were waiting and both ran. The removal is then by an arc that prunes
-/// the other cell.
+/// The two arcs of a constraint are exchanged in a trace in which both were waiting and both ran. Then the arc of a removal
+/// prunes the other cell.
 #[test]
 fn an_arc_removes_values_from_its_own_cell_only() {
     let grid = corpus::grid(&corpus::sample("seeds")[0]);
@@ -350,7 +350,8 @@ fn files_that_are_no_trace_are_unreadable() {
     }
 }
 
-/// A restart without clauses forgets which solutions were found, so it may come only before the first one.
+/// After a restart without clauses, a run could find its solutions again. So such a restart is allowed only before the first
+/// solution.
 #[test]
 fn a_restart_after_a_solution_is_refused() {
     let given = GivenOptions {

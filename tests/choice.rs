@@ -1,4 +1,4 @@
-//! Tests of the choice of the search where the caller names no option of it.
+//! Tests of the choice of the search options if the caller names none.
 
 use crate::common::corpus::{self, Random};
 use pencilmark::choice::{ChosenSolver, TRIAL_NODES};
@@ -23,7 +23,7 @@ fn grid(text: &str) -> Grid {
     formats::read_one(text, None).unwrap_or_else(|error| panic!("{text}: {error}")).0
 }
 
-/// The puzzle of a text without its last places of one kind of rule, which has more solutions.
+/// The puzzle of a text without the last `places` rules of one kind. It has more solutions.
 fn without(text: &str, places: usize) -> String {
     let all: Vec<&str> = text.split(';').collect();
     all[..all.len() - places].join(";")
@@ -43,7 +43,7 @@ fn named(name: &str, value: &str) -> Options {
     given.check().expect("options")
 }
 
-/// Puzzles that the defaults do not settle within the nodes of the trial.
+/// Puzzles that need more nodes than the trial has under the defaults.
 const LONG: [&str; 4] =
     ["TAREK_ALL 31", "Killer sudoku [0 cage, hard]", "Little killer, slow", "Region sum lines, hard"];
 
@@ -101,7 +101,7 @@ fn workers_without_common_memory_have_the_same_choice() {
     }
 }
 
-/// A pool chooses a search or nothing: the bulk solver has no parts, and a named option leaves no choice.
+/// A pool never chooses the bulk solver, which has no parts. If the caller names an option, there is no choice.
 #[test]
 fn the_report_of_workers_tells_their_choice() {
     let large = corpus::grid(&corpus::sample("ring25")[0]);
@@ -303,8 +303,8 @@ fn true_rules(solution: &str, random: &mut Random) -> String {
     rules
 }
 
-/// Where nobody observes, rules take the digits that their cells must contain from the cells around them. No solution loses a
-/// digit by it, and more candidates go.
+/// Without an observer, the cells around a rule lose the digits that the rule's cells must contain. This removes more
+/// candidates, but no digit of a solution.
 #[test]
 fn digits_that_rules_must_contain_leave_no_solution_behind() {
     let options = named("redundant", "[\"hidden\",\"locked\"]");

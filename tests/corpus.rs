@@ -197,7 +197,7 @@ fn the_source_puzzles_fix_as_many_cells_as_published() {
     assert!(seeds.iter().all(|puzzle| fixed(puzzle, Consistency::Domain) == 81));
 }
 
-/// The judges agree with each other where two of them judge the same level, and with well-known facts.
+/// If two judges compute the same level, their results are equal. The results also agree with well-known facts.
 #[test]
 fn the_judges_agree() {
     let mut random = Random::new(7);

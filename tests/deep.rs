@@ -1,4 +1,4 @@
-//! Tests of extreme runs: a contradiction that a search meets hundreds of decisions deep, grids of 1,296 cells, tiny
+//! Tests of extreme runs: a contradiction that a search reaches only after hundreds of decisions, grids of 1,296 cells, tiny
 //! budgets, and a cancelled run. No run overflows the stack or reports a wrong answer, and afterwards the tests can inspect
 //! every run.
 

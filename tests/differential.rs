@@ -1,7 +1,7 @@
-//! A comparing fuzz test: random boards with random rules under random options. Brute force fills the houses and judges each
-//! filling by the statements of the rules in plain words; it shares no code with the engine. The engine must find the same
-//! solutions, on one thread and on two. The checker must accept the trace of the run. For a tenth of the inputs the claim is
-//! proved, and VeriPB must accept the proof where `PENCILMARK_VERIPB` names it.
+//! A comparing fuzz test: random boards with random rules under random options. Brute force enumerates the fillings of the
+//! houses and checks each one by independent statements of the rules. It shares no code with the engine. The engine must find
+//! the same solutions, on one thread and on two. The checker must accept the trace of the run. For a tenth of the inputs the
+//! claim is proved, and VeriPB must accept the proof where `PENCILMARK_VERIPB` names it.
 
 use crate::common::comparing::{Tally, Target, a_few, for_long};
 use crate::common::corpus::Random;
@@ -81,7 +81,7 @@ fn found(report: &solver::SolveReport) -> Vec<Vec<u8>> {
     report.solutions.iter().map(digits).collect()
 }
 
-/// Compares solutions with those that the rules mean. A run that ended early may lack some.
+/// Compares solutions with those of brute force. A run that ended early may lack some of them.
 fn same(meant: &BTreeSet<Vec<u8>>, found: &[Vec<u8>], is_whole: bool, who: &str) -> Result<(), String> {
     let once: BTreeSet<Vec<u8>> = found.iter().cloned().collect();
     if once.len() != found.len() {
@@ -118,7 +118,7 @@ fn on_two_threads(grid: &Grid, options: &Options, meant: &BTreeSet<Vec<u8>>, tal
     same(meant, &digits, is_whole, "a search on two threads")
 }
 
-/// Proves the claim that is true, and holds the other one refused.
+/// Proves the true claim, and checks that the other claim is refused.
 fn proof(grid: &Grid, options: &Options, solutions: usize, tally: &mut Tally) -> Result<(), String> {
     for (claim, is_true) in [(Claim::Unique, solutions == 1), (Claim::Infeasible, solutions == 0)] {
         let mut text = Vec::new();
@@ -213,7 +213,7 @@ impl Target for Differential {
             Options { learning: usual.learning, ..options.clone() },
             Options { seed: usual.seed, ..options.clone() },
         ];
-        // Adaptive restarts need clauses, so learning stays as long as they do.
+        // Adaptive restarts need clauses, so learning is not removed from the options before adaptive restarts are.
         let allowed = simpler.into_iter().filter(|other| {
             let fits = other.learning == Learning::Clauses || other.restarts != pencilmark::search::Restarts::Adaptive;
             fits && other != options

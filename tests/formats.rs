@@ -258,7 +258,8 @@ fn count_with_regions(regions: [[i32; 4]; 4]) -> u64 {
 fn regions_may_be_irregular_partial_or_absent() {
     assert_eq!(count_with_regions([[7, 7, 3, 3], [7, 7, 3, 3], [1, 1, 2, 2], [1, 1, 2, 2]]), 288, "the usual boxes");
     assert_eq!(count_with_regions([[-1; 4]; 4]), 576, "all Latin squares of order 4");
-    // One box alone: its two other cells differ from the first row, so a quarter of the squares in which they do remain.
+    // With a region for one box only, the two lower cells of the box must differ from its upper cells. Half of the Latin
+    // squares have this property.
     let one = count_with_regions([[0, 0, -1, -1], [0, 0, -1, -1], [-1; 4], [-1; 4]]);
     assert!((288..576).contains(&one), "{one}");
     let five = blank(5, json!({}));
@@ -518,7 +519,7 @@ fn board() -> impl Strategy<Value = Grid> {
                 // A given digit leaves no room for given candidates.
                 let is_given = |place: Place| place.cell(&dimensions).is_some_and(|cell| values[cell] > 0);
                 let is_candidates = KINDS[kind].id == "candidates";
-                // Such a line is written as two lines; a test of its own holds that.
+                // Such a line is written as two lines, which has a separate test.
                 let is_loop = |line: &Vec<Place>| line.len() > 2 && line.first() == line.last();
                 if KINDS[kind].id == "region-sum" && instance.groups.iter().any(is_loop) {
                     continue;

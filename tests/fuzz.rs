@@ -1,5 +1,5 @@
-//! A short fuzz test of every function that reads a text. It gives them the seeds of `fuzz/`, whole and damaged, always in
-//! the same ways. `npm run fuzz` runs for as long as one likes, and chooses damage by the code that it reaches.
+//! A short fuzz test of every function that reads a text. The inputs are the seeds of `fuzz/`, whole and damaged, and they are
+//! the same in every run. `npm run fuzz` runs for any time, and chooses the damage by coverage.
 
 #[path = "../fuzz/readers.rs"]
 mod readers;
@@ -10,7 +10,7 @@ use std::path::Path;
 
 /// The number of damaged texts for each reader.
 const TEXTS: usize = 4000;
-/// Pieces of text that a reader may well get wrong.
+/// Pieces of text that are likely to reveal faults in a reader.
 const TOKENS: [&str; 18] = [
     "0",
     "9",

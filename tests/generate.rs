@@ -1,5 +1,5 @@
-//! Generated puzzles have the requested properties. Independent judges check them: brute force for the single solution and
-//! for needed clues, a picture for the symmetry, ratings and levels for the difficulty.
+//! Generated puzzles have the requested properties. Independent judges check them: brute force for the single solution and for
+//! needed clues, a comparison of the pattern with its image for the symmetry, ratings and levels for the difficulty.
 
 use crate::common::rules::Rules;
 use pencilmark::generate::{Filler, Generator, GivenWishes, Made, Progress, SYMMETRIES};
@@ -204,8 +204,8 @@ fn full_grids_of_4x4_come_evenly() {
     assert!((200.0..380.0).contains(&chi), "{chi}");
 }
 
-/// The number of places where two rows and two columns hold two digits crosswise (a crossing). A search with random values
-/// finds too few crossings, because digits that could change places are choices for the search.
+/// The number of places where the four cells of two rows and two columns hold only two digits (a crossing). A search with
+/// random values finds too few crossings, because the two digits can be exchanged and so need one more choice.
 fn crossings(values: &[u8], n: usize) -> usize {
     let pairs = || (0..n).flat_map(move |a| (a + 1..n).map(move |b| (a, b)));
     let cross = |(top, bottom): (usize, usize), (left, right): (usize, usize)| {
@@ -239,8 +239,8 @@ fn full_grids_of_6x6_are_like_all_there_are() {
     assert!(chi < common.len() as f64 + 4.0 * (2.0 * common.len() as f64).sqrt(), "{chi}");
 }
 
-/// In 2 of 56 bands, the three digits of a row in one box stand together in one row of the next box. All bands are about
-/// equally common among 9x9 grids: the numbers of their completions differ by a tenth.
+/// In 2 of 56 bands, the three digits of a row in one box are together in one row of the next box. All bands are about equally
+/// common among 9x9 grids, because the numbers of their completions differ by only a tenth.
 #[test]
 fn full_grids_of_9x9_have_their_bands_evenly() {
     const DRAWN: usize = 4000;
@@ -271,8 +271,8 @@ fn rules_that_allow_no_grid_are_reported() {
     assert_eq!(end, Some(Progress::Impossible));
 }
 
-/// The tries that a wish takes. A slip in the digging leaves every puzzle right and only makes the generator work longer, so no
-/// other test sees it.
+/// The number of tries for a wish. A fault in the digging leaves every puzzle valid and only makes the generator work longer,
+/// so no other test would detect it.
 #[test]
 fn a_wish_takes_as_many_tries_as_ever() {
     let wish = |symmetry: &str, clues: &str| GivenWishes {

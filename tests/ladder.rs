@@ -140,7 +140,8 @@ fn candidates_removed_by_hand_are_missing_from_the_start_and_end_chains() {
     assert_eq!(timeline.stats().solutions, 0);
 }
 
-/// Positions on the solve path whose easiest step relies on a unique solution. The path itself continues with other steps.
+/// Positions on the solve path whose easiest step assumes a unique solution. The path itself continues with steps that do not
+/// assume this.
 fn unsafe_positions(grid: &Grid) -> Vec<Position> {
     let without = TechniqueFilter { without_uniqueness: true, ..TechniqueFilter::default() };
     let mut board = Board::of_grid(grid);

@@ -1,5 +1,5 @@
 //! Grids of 36, 49 and 64 rows, with boxes, as Latin squares and with regions: every way to solve, propagate and trace them
-//! finds the solution that the tests know, and puzzles with holes are what they claim to be.
+//! finds the known solution. Puzzles with holes have the requested properties.
 
 use crate::common::traces::{trace, verdict};
 use pencilmark::check::Verdict;
@@ -12,8 +12,8 @@ use pencilmark::puzzle::rules::KINDS;
 use pencilmark::puzzle::{Geometry, Grid, Rules};
 use pencilmark::solver::{self, FixpointStatus, Line, Status};
 
-/// Each digit of a full grid in terms of row and column, without a generator: a row is the row above shifted by a box, and by
-/// one more where a new band begins.
+/// A full grid whose digits are computed from row and column, without a generator: a row is the row above shifted by a box, and
+/// by one more where a new band begins.
 fn full(geometry: &Geometry) -> Vec<u8> {
     let n = geometry.size();
     let shift = |row: usize| match geometry.is_latin() {
@@ -40,7 +40,7 @@ fn geometry(name: &str) -> Geometry {
 const SHAPES: [&str; 10] =
     ["6x6", "9x4", "7x7", "31x2", "8x8", "4x16", "latin 37", "latin 49", "latin 64", "regions 8x8"];
 
-/// A puzzle with this share of blanks in a hundred, spread by a fixed rule, and its solution.
+/// A puzzle with `blanks` percent of blank cells, spread by a fixed rule, and its solution.
 fn puzzle(name: &str, blanks: usize) -> (Grid, Vec<u8>) {
     let geometry = geometry(name);
     let solution = full(&geometry);
@@ -115,7 +115,7 @@ fn traces_of_every_shape_are_accepted() {
     for (index, name) in SHAPES.into_iter().enumerate() {
         let (grid, _) = puzzle(name, 5);
         let fish = Redundant { fish: true, hidden: true, locked: true, ..Redundant::default() };
-        // The two settings take turns from shape to shape, because a trace of these grids takes seconds.
+        // Each shape is tested with one of the two settings in turn, because a trace of these grids takes seconds.
         let settings = [(Redundant::default(), ModelKind::AllDifferent), (fish, ModelKind::Mixed)];
         for (redundant, model) in settings.into_iter().skip(index % 2).step_by(2) {
             let options = Options {

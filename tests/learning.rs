@@ -41,7 +41,7 @@ impl Observer for Clauses {
 fn run(search: &mut Search<pencilmark::propagators::AnyPropagator>, heard: &mut Clauses) -> Vec<Vec<u8>> {
     let mut solutions = Vec::new();
     loop {
-        // A search that repeats itself would never end.
+        // A search that repeats itself would never end, so the number of clauses is limited.
         assert!(heard.clauses.len() < MOST_CLAUSES, "{:?}", heard.clauses.last());
         match search.advance(heard) {
             Move::Done(_) => return solutions,
@@ -131,7 +131,7 @@ fn jumping_back_skips_failures_and_never_adds_any() {
     let mut saved = 0;
     for puzzle in corpus::sample("hardest1106").iter().take(5) {
         let grid = corpus::grid(puzzle);
-        // The order of the input does not depend on the failures, so both runs grow the same tree but for the jumps.
+        // The order `input` does not depend on the failures, so both runs have the same tree except for the backjumps.
         let strategy = Strategy { variable_order: VariableOrder::Input, ..Strategy::default() };
         let plain = Options { strategy, learning: Learning::Off, restarts: Restarts::Never, ..for_large_grids() };
         let jumping = solver::solve(&grid, &Options { learning: Learning::Backjump, ..plain.clone() });

@@ -1,16 +1,17 @@
 //! A comparing fuzz test: a classic puzzle, or one with diagonals or windows, and its image under a symmetry of the grid and a
-//! renaming of the digits. What the program says about the image is the image of what it says about the puzzle:
+//! renaming of the digits. The results for the image must be the images of the results for the puzzle:
 //!
 //! - the solutions, by the bulk solver, by the default search, and by a search with random options;
 //! - the fixpoint of propagation at the root, under random options that treat all digits and both directions alike;
 //! - the conclusions of each technique with their ratings, at a random position on the way to the solution, chains aside;
 //! - the position at which singles, locked digits, subsets, fish and wings end, and the rating of the way there.
 //!
-//! Some things are not invariant. A hint shows the first of several steps in reading order. Chains choose one of several ways to
-//! a conclusion, and a way of another length or sort is another step, so they are left out. The rating of a puzzle that needs
-//! chains, or a technique that assumes a unique solution, depends on the chosen steps, and sometimes differs by a few tenths. The
-//! fixpoint of forward checking on intervals depends on the order of propagation. So does that of forward checking with shaving
-//! if a puzzle has no solution: all candidates of a cell fail their tests, and the last one stays, because no test is left for it.
+//! Some things are not invariant. A hint shows the first of several steps in reading order. Chains are left out, because a
+//! technique reports one of several chains to a conclusion, and another chain is another step. The rating of a puzzle that
+//! needs chains, or a technique that assumes a unique solution, depends on the chosen steps, and sometimes differs by a few
+//! tenths. The fixpoint of forward checking on intervals depends on the order of propagation. The fixpoint of forward checking
+//! with shaving also depends on the order if a puzzle has no solution. If all candidates of a cell fail their tests, the last
+//! candidate is not tested, and it stays.
 //!
 //! A further digit of the only solution changes no solution, and no level of propagation keeps more candidates.
 
@@ -59,7 +60,7 @@ impl Symmetry {
         };
         let (rows, columns) = (lines(), lines());
         let mut digits: Vec<u8> = (0..9).collect();
-        // Some levels tell small digits from large ones.
+        // Some levels distinguish small digits from large ones.
         if random.below(3) > 0 {
             random.shuffle(&mut digits);
         }
@@ -265,7 +266,8 @@ fn same_steps(own: &Grid, image: &Grid, input: &Input, tally: &mut Tally) -> Res
     Ok(())
 }
 
-/// The techniques whose conclusions stay true and near as candidates leave, so that their order changes no end.
+/// The techniques whose conclusions remain valid and findable when other candidates are removed, so that the end does not
+/// depend on their order.
 fn confluent() -> TechniqueFilter {
     let families = [Family::Singles, Family::LockedCandidates, Family::Subsets, Family::Fish, Family::Wings];
     let others = techniques::ALL.iter().filter(|technique| !families.contains(&technique.info().family));
@@ -285,7 +287,7 @@ fn same_rating(own: &Grid, image: &Grid, input: &Input, tally: &mut Tally) -> Re
         let told = (path.rating(), image.rating());
         return Err(format!("the ratings without chains are {told:?}, solved {} and {}", path.solved, image.solved));
     }
-    // Without a solution, a way may end at any contradiction.
+    // Without a solution, a solve path may end at any contradiction.
     if !input.symmetry.maps(&domains(&own), &domains(&other)) {
         return Err("the ways without chains end at different positions".into());
     }
@@ -335,7 +337,7 @@ impl Target for Metamorphic {
         let (own, image) = (grid(&input.puzzle, &input.words), grid(&input.symmetry.grid(&input.puzzle), &input.words));
         let meant = same_solutions(input, &image, tally)?;
         same_fixpoint(&own, &image, input, !meant.is_empty(), tally)?;
-        // Techniques promise nothing where there is no solution.
+        // Techniques need not be sound on a puzzle without a solution.
         if !meant.is_empty() {
             same_steps(&own, &image, input, tally)?;
             same_rating(&own, &image, input, tally)?;

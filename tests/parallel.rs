@@ -1,5 +1,5 @@
-//! Searches over several threads, compared with the same search on one thread: the solutions, and where the tree does not
-//! depend on the order of its search also their order and the counters.
+//! Searches over several threads must find the same solutions as the same search on one thread. If the tree does not depend on
+//! the order of its search, the order of the solutions and the counters must also be the same.
 
 use crate::common::corpus;
 use pencilmark::kernel::SearchOutcome;
@@ -63,7 +63,7 @@ fn infeasible() -> Grid {
     tries.map(with).max_by_key(nodes).expect("a blank cell")
 }
 
-/// Options whose tree is the same in whatever order its parts are searched.
+/// Options whose tree does not depend on the order in which its parts are searched.
 fn fixed_trees() -> Vec<Options> {
     let strategy = |variable_order, value_order, branching| Options {
         strategy: Strategy { variable_order, value_order, branching, ..Strategy::default() },
@@ -234,7 +234,8 @@ fn solutions_before_the_help_count_too() {
     }
 }
 
-/// A finding: a part whose own decision fails was restarted instead of ended, and then searched below the failure.
+/// A former fault: if the last decision of a part failed at once, the search restarted the part instead of ending it, and
+/// continued below the failure.
 #[test]
 fn a_part_that_fails_at_once_has_no_solution_under_restarts() {
     let grid = grid("................ @even=D2");
@@ -288,7 +289,7 @@ fn given_branches_partition_a_search() {
     }
 }
 
-/// The time is up after some looks at the clock.
+/// The time is up after some checks of the clock.
 struct Late(AtomicUsize);
 
 impl Watch for Late {
@@ -411,7 +412,8 @@ fn workers_without_common_memory_find_all_solutions() {
     assert!(passed > 100, "only {passed} lists of clauses were passed on");
 }
 
-/// A worker that dies loses nothing: the solutions before its rest, and the solutions of the rest, are those of its part.
+/// If a worker dies, no solution is lost: the solutions found outside its rest, and those of the rest, are all solutions of its
+/// part.
 #[test]
 fn the_rest_of_a_part_holds_all_that_is_not_settled() {
     let mut gifts = 0;

@@ -169,7 +169,7 @@ fn a_puzzle_of_candidates_alone_has_them_as_clues() {
     let report = solver::solve(&grid, &Options::default());
     assert_eq!(report.unique, Some(true));
     assert!(grid.to_line().contains("@candidates=A1:5,6;A2:3;"), "{}", grid.to_line());
-    // The same candidates below another line are one puzzle of several.
+    // A drawing between other puzzles is read as one of several puzzles.
     assert_eq!(all(&format!("{PUZZLE}\n{text}\n{PUZZLE}\n")).len(), 3);
 }
 

@@ -1,5 +1,5 @@
-// Samples of long lists of cases. `npm test -- --thorough` takes every case. Otherwise a test takes some of them, chosen by a
-// seed that it prints; PENCILMARK_SEED=N chooses the same cases again.
+// Samples of long lists of cases. `npm test -- --thorough` takes every case. Otherwise a test takes some of them,
+// chosen by a random seed that it prints. With PENCILMARK_SEED=N, the test takes the same cases again.
 
 /** Whether every case is wanted. */
 export const THOROUGH = process.env.PENCILMARK_THOROUGH === '1';

@@ -39,7 +39,7 @@ fn decided(model: &Model, timeline: &Timeline) -> Vec<bool> {
     decided
 }
 
-/// Whether no other cell of a scope has the value of a fixed cell; only cells with `counts` count as fixed.
+/// Whether no other cell of a scope has the value of a fixed cell. Only fixed cells for which `counts` is true are considered.
 fn values_have_left(domains: &[Domain], scope: &[VarId], counts: impl Fn(VarId) -> bool) -> bool {
     scope.iter().filter(|var| counts(**var)).all(|&fixed| {
         let Some(value) = domains[fixed.index()].value() else { return true };
@@ -128,7 +128,7 @@ fn forward_checking_is_not_told_as_a_fixpoint() {
                 let left = |house: &Vec<VarId>| values_have_left(&domains, house, |var| decided[var.index()]);
                 assert!(houses.iter().all(left), "{}", said.sentence);
             }
-            // A step by filterings passes over the return to the parent, so only first branches can be compared.
+            // A step by filterings includes the return to the parent, so only first branches can be compared.
             Some(&Event::Decide { node, decision, .. }) if timeline.tree().is_first_branch(node) => {
                 let only = before[decision.var.index()].is_fixed();
                 assert_eq!(said.sentence.contains("its only candidate"), only, "{}", said.sentence);
@@ -277,7 +277,7 @@ fn an_entry_is_not_called_a_given() {
 
 #[test]
 fn a_conflict_tells_entries_from_givens() {
-    // Two entries in row A exclude each other's digit from the row; a given clashes with one of them.
+    // Row A has a given and an entry with the same digit.
     let grid = read_one(&format!("5{}", ".".repeat(80)), None).unwrap().0;
     let mut entries = vec![0; 81];
     entries[4] = 5;
@@ -394,7 +394,7 @@ fn a_hint_on_a_grid_with_one_clue_answers_quickly_and_honestly() {
 #[test]
 fn a_search_in_slices_finds_the_same_hint_and_keeps_to_its_budget() {
     let position = Position::new(read_one(TREE, None).unwrap().0, vec![], vec![]).unwrap();
-    // Without the easier techniques, a chain with other techniques on its way is left, whose search is slow.
+    // Without the easier techniques, only chains with helping techniques are left, and the search for these is slow.
     let easier = ALL.iter().filter(|technique| technique.info().rating < Rating(90));
     let without = easier.map(|technique| technique.info().id.to_string()).collect();
     let wish = Wish { filter: TechniqueFilter { without, ..TechniqueFilter::default() }, ..Wish::default() };

@@ -214,7 +214,7 @@ fn why_a_candidate_is_missing_and_the_conflict_of_a_failure() {
     assert!(!run.conflict(failure.into()).unwrap().decisions.is_empty(), "the root did not fail");
     refused(run.conflict(0));
     refused(run.conflict(u64::MAX));
-    // A7 is given as 6, and so A1 is not 6.
+    // A7 has the given 6, so A1 is not 6.
     assert_eq!(run.why(0, 6).unwrap().cell, "A1");
     for (cell, digit) in [(81, 1), (0, 0), (0, 10), (u64::MAX, 1), (0, u64::MAX)] {
         refused(run.why(cell, digit));
@@ -249,7 +249,7 @@ fn inputs_by_hand_are_repeated_exactly() {
     assert_eq!(copy.inputs(), run.inputs());
     assert_eq!(copy.seek(chosen.position, None).domains, chosen.domains);
     assert_eq!(run.step(Unit::End, 1).domains, copy.step(Unit::End, 1).domains);
-    // Another choice at the same place forgets the future, and with it the first solution.
+    // After another choice at the same place, the run forgets all later events and the first solution.
     let settled = run.node_info(0).unwrap().settled.unwrap();
     run.seek(settled, None);
     run.choose(cell, "≠", digit).unwrap();

@@ -1,6 +1,6 @@
-//! Watched searches: a fixed list of puzzles with options, and the nodes and failures of each search. A slip in a heuristic leaves
-//! every answer right and only makes searches longer, so no other test sees it. If a change is meant, `PENCILMARK_RECORD=1` in
-//! the environment writes the new numbers into the list.
+//! Watched searches: a fixed list of puzzles with options, and the nodes and failures of each search. A fault in a heuristic
+//! leaves every answer right and only makes searches longer, so no other test detects it. If a change is intended,
+//! `PENCILMARK_RECORD=1` in the environment writes the new numbers into the list.
 
 use crate::common::{corpus, coverage};
 use pencilmark::learning::Learning;
@@ -37,8 +37,8 @@ impl Watched {
         given.check().unwrap_or_else(|error| panic!("{}: {error}", self.name))
     }
 
-    /// The numbers of the search now. It ends at many times its nodes, unless its numbers are recorded: a slip in the restarts can
-    /// keep a search from ending at all.
+    /// The numbers of the search now. The search is stopped at many times the nodes of the list, unless new numbers are
+    /// recorded, because a fault in the restarts could make it endless.
     fn search(&self, records: bool) -> [u64; 2] {
         let nodes = (!records).then_some(4 * self.numbers[0] + 10_000);
         let grid = formats::read_one(&self.puzzle, None).unwrap_or_else(|error| panic!("{}: {error}", self.name)).0;
@@ -46,7 +46,7 @@ impl Watched {
         [stats.nodes, stats.failures]
     }
 
-    /// What the search has become, if it differs from the line.
+    /// A message about the new numbers, if they differ from the line.
     fn change(&self, now: [u64; 2]) -> Option<String> {
         let [nodes, failures] = self.numbers;
         let told = || {
@@ -96,7 +96,7 @@ fn searches_have_their_nodes_and_failures() {
     }
 }
 
-/// Each order, level and schedule is watched in some search that fails often, or a slip in it would pass.
+/// Each order, level and schedule occurs in a watched search with many failures. Otherwise a fault in it would not be detected.
 #[test]
 fn every_choice_of_a_search_is_watched() {
     let text = std::fs::read_to_string(corpus::data().join("watched.tsv")).expect("the list");
@@ -128,7 +128,7 @@ fn every_choice_of_a_search_is_watched() {
     assert!(some(&|options| options.shaving) && some(&|options| options.intervals));
 }
 
-/// One node more or one failure fewer is told with both numbers, and only the numbers of a new record change.
+/// One node more or one failure fewer is reported with the old and the new number. A new record changes only the numbers.
 #[test]
 fn a_change_is_told_and_recorded() {
     let text = "# a comment\na\t{}\t9\t4\t1...\nb\t{\"seed\":1}\t7\t3\t.2.. @diagonals\n";

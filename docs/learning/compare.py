@@ -22,7 +22,7 @@ from pathlib import Path
 PENCILMARK = os.environ.get("PENCILMARK", "pencilmark")
 SETTING = "--consistency value --redundant hidden --learning clauses --variable-order activity --restarts luby"
 
-# Near the share of blanks at which the grids are hardest.
+# For these shares of blanks, grids of the size are close to the hardest.
 CLASSES = {
     "latin36": ("36", ["--latin"], 42),
     "latin49": ("49", ["--latin"], 41),

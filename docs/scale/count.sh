@@ -1,6 +1,6 @@
 #!/bin/sh
-# Counts the solutions of the puzzles in FILE with JOBS processes: split, xargs -P, merge. The folder keeps the parts and
-# their answers. If a process is killed, the same command again runs the missing parts only.
+# Counts the solutions of the puzzles in FILE with JOBS processes: split, xargs -P, merge. The folder keeps the parts
+# and their answers. If a process was killed, running the same command again computes only the missing parts.
 #
 #   count.sh FILE FOLDER [PARTS] [JOBS]
 set -eu
@@ -11,7 +11,7 @@ export PENCILMARK folder
 mkdir -p "$folder"
 [ -s "$folder/parts.txt" ] || "$PENCILMARK" split --parts "$parts" "$file" > "$folder/parts.txt"
 
-# An answer has its name only once it is whole.
+# An answer gets its final name only when it is complete.
 job='[ -s "$folder/$1.jsonl" ] && exit 0
 sed -n "$1p" "$folder/parts.txt" | "$PENCILMARK" count --threads 1 --json > "$folder/$1.tmp"
 mv "$folder/$1.tmp" "$folder/$1.jsonl"'

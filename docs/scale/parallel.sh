@@ -1,6 +1,6 @@
 #!/bin/sh
-# Counts the solutions of the puzzles in FILE with GNU parallel: split, parallel, merge. The log in the folder says which parts
-# are done. If a process is killed, the same command again runs the other parts only.
+# Counts the solutions of the puzzles in FILE with GNU parallel: split, parallel, merge. The log in the folder says
+# which parts are done. If a process was killed, running the same command again computes only the other parts.
 #
 #   parallel.sh FILE FOLDER [PARTS] [JOBS]
 set -eu

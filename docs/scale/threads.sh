@@ -3,9 +3,10 @@
 #
 #   threads.sh FILE THREADS solve|count [OPTIONS of pencilmark ...]
 #
-# For each puzzle it prints the seconds on the clock and the seconds of all processors. The gain is the ratio of the sums. That of the
-# clock counts only on a machine without other work. The ratio of the processors times THREADS is the gain that the search itself
-# allows: it falls if several threads search more than one.
+# For each puzzle it prints the seconds on the clock and the seconds of all processors. The gain is the ratio of the
+# sums. The gain by the clock is valid only on a machine without other work. The ratio of the processor times,
+# multiplied by THREADS, is the largest gain that the search allows. This value falls if several threads search more
+# than one thread does.
 set -euo pipefail
 file=$1 threads=$2 command=$3
 shift 3
@@ -14,7 +15,8 @@ folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
 export TIMEFORMAT='%R %U %S'
 
-# Answers the puzzle. The parts of an answer that do not depend on the threads go to a file, the times to another.
+# Answers the puzzle. One file gets the parts of the answer that do not depend on the threads. Another file gets the
+# times.
 answer() { # PUZZLE THREADS OPTIONS
   { time "$PENCILMARK" "$command" --json --threads "$2" "${@:3}" "$folder/puzzle.txt" > "$folder/whole"; } 2> "$folder/time"
   sed -E 's/,"stats":\{[^}]*\}//' "$folder/whole" > "$folder/answer-$2"

@@ -1,6 +1,6 @@
 // Compares the general engine with Gecode: the same constraints at the same consistency, searched in the same order, so
 // that both solvers fail equally often. Rounds of the two solvers alternate, and each ratio comes from one round,
-// because the machine is never quiet. Without an installed Gecode, this benchmark is skipped.
+// because other work on the machine changes the times. Without an installed Gecode, this benchmark is skipped.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -120,8 +120,8 @@ const program = (path, file, rounds) =>
 
 /**
  * Solves puzzles with the page's engine, one call for each puzzle as in the page. The time is the sum of the search
- * times that the engine reports, because neither solver's time includes parsing. `whole` also includes the options, the
- * text and the report of each puzzle.
+ * times that the engine reports, because Gecode's time does not include parsing either. The time `whole` also includes
+ * the options, the text and the report of each puzzle.
  */
 async function wasmRunner() {
   const engine = await import(join(pkgDir, 'pencilmark.js'));

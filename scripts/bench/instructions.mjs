@@ -1,4 +1,4 @@
-// Counts the instructions of a run with Valgrind. The count does not depend on the load of the machine.
+// Counts the instructions of a run with Valgrind. This number does not depend on the load of the machine.
 
 import { spawnSync } from 'node:child_process';
 import { ask } from '../lib/run.mjs';

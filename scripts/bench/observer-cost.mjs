@@ -1,6 +1,7 @@
-// Checks that an untraced run does not pay for observers. The solver reports all events to an observer; without an observer the
-// compiler should remove these calls. This script builds the program a second time, from a copy of the source without any call of
-// an observer. Valgrind counts the instructions of both programs, because counts do not depend on the load of the machine.
+// Checks that observers cost nothing in an untraced run. The solver reports all events to an observer. If there is no
+// observer, the compiler should remove these calls. This script builds the program a second time, from a copy of the
+// source without any call of an observer. Valgrind counts the instructions of both programs, because counts do not
+// depend on the load of the machine.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Measures the page in headless Chromium: the time until it can be used, and the times of a step, of a seek, of a frame
-// while a large tree is panned and zoomed, and of opening such a tree. The times of steps and frames come from the
-// browser's own trace.
+// while a large tree is panned and zoomed, and the time to open such a tree. The times of steps and frames come from
+// the browser's own trace.
 
 import { cpus } from 'node:os';
 import { launchBrowser } from '../lib/browser.mjs';
@@ -149,7 +149,8 @@ function seeking(page) {
           seen.disconnect();
           requestAnimationFrame(() => setTimeout(resolve));
         });
-        // The slider's text changes with the run; its thumb would change at once with the hand.
+        // The test watches the slider's text, which changes with the run. The thumb would already change with the
+        // input.
         seen.observe(slider, { attributeFilter: ['aria-valuetext'] });
       });
       const began = performance.now();

@@ -1,5 +1,5 @@
-// Runs the Rust benchmarks, and prints their medians as tables with ratios. Only ratios within one run mean anything, because the
-// machine is never quiet.
+// Runs the Rust benchmarks, and prints their medians as tables with ratios. Only ratios within one run are meaningful,
+// because other work on the machine changes the times.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -55,7 +55,7 @@ export async function measureScaling() {
 }
 
 /**
- * Tells whether at least half of the point's searches were given up, so that the median is a limit.
+ * Tells whether at least half of the point's searches were given up, so that the median is only a lower bound.
  * @param {Point} point
  */
 const givenUp = (point) => point.unfinished * 2 > point.of;

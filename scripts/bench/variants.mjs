@@ -1,9 +1,11 @@
 // Measures published puzzles with rules, each for two solutions on one thread without any option of the search, beside
-// Interactive-Sudoku-Solver (ISS) if the folder of its source is given. `npm run bench -- variants FILE [FOLDER]`: FILE has a JSON
-// object a line with `name`, `kinds` (names of rules), `fpuzzles` (the puzzle) and, if ISS knows it, `iss` (the same in its words).
+// Interactive-Sudoku-Solver (ISS) if the folder of its source is given. `npm run bench -- variants FILE [FOLDER]`: FILE
+// has a JSON object a line with `name`, `kinds` (names of rules), `fpuzzles` (the puzzle) and, if ISS knows it, `iss`
+// (the same puzzle in the format of ISS).
 //
-// Both times are processor times. Ours is that of a process less the start of one, so it includes reading and posting. ISS runs
-// in this process, and each of its times is that of a second run, so its code is warm.
+// Both times are processor times. Our time is that of a process, minus the time that a process needs to start. It
+// therefore includes reading and posting. ISS runs in this process, and each of its times is that of a second run, when
+// its code is already compiled.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -13,9 +15,9 @@ import { Problem, say, stage } from '../lib/log.mjs';
 import { figure, heading } from './figures.mjs';
 import { buildProgram } from './program.mjs';
 
-/** The milliseconds after which a puzzle of ours is given up. */
+/** The time in milliseconds after which our search for a puzzle is given up. */
 const BUDGET = 60_000;
-/** Times below this count as this, in milliseconds. */
+/** Times below this one are replaced by it, in milliseconds. */
 const LEAST = 1;
 
 /** @typedef {{name: string, kinds: string[], fpuzzles: object, iss: string}} Entry */

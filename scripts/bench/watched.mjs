@@ -1,5 +1,6 @@
-// Compares the watched searches with the last commit: nodes and failures, by `tests/data/watched.tsv`. It also counts the
-// instructions of a fixed workload, because a change can also make the same search slower. Neither depends on the load of the machine.
+// Compares the watched searches with the last commit: nodes and failures, by `tests/data/watched.tsv`. It also counts
+// the instructions of a fixed workload, because a change can also make the same search slower. Neither number depends
+// on the load of the machine.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -31,7 +32,7 @@ export async function measureWatched() {
   const now = read(readFileSync(inRoot(FILE), 'utf8')).map((each) => ({ ...each, ...searched(program, each) }));
   const committed = ask('git', ['show', `HEAD:${FILE}`]);
   const [before, since] = committed ? [committed, 'the last commit'] : [readFileSync(inRoot(FILE), 'utf8'), 'the file'];
-  // A list that has grown since then is compared in the searches of both.
+  // Searches that were added to the list since the commit are left out.
   const known = new Map(read(before).map((each) => [key(each), each]));
   const both = now.filter((each) => known.has(key(each)));
   heading(`${both.length} watched searches, now and in ${since}`);

@@ -7,8 +7,8 @@ import { npmCommand } from './paths.mjs';
 import { ask, run } from './run.mjs';
 
 export const flags = [
-  // The print dialog of the system closes at once where there is no screen. The preview, which Chromium 156 opens there too,
-  // would never close, and the page could not be printed to a PDF after it.
+  // Without a screen, the system's print dialog closes at once. The print preview, which Chromium 156 opens instead,
+  // would never close. After that, the page could not be printed to a PDF.
   '--disable-print-preview',
   // Chromium refuses its sandbox to root, and tests in a container run as root. They open only this project's own pages.
   '--no-sandbox',
@@ -19,9 +19,9 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium obeys the last of these switches alone, so the list repeats Playwright's own entries that matter here. The omnibox
-  // popups are web pages of the browser's window; they cost more processor time than the page under test. A spare renderer is
-  // started for each context and never used.
+  // Chromium uses only the last `--disable-features`, so this list repeats the entries of Playwright that matter here.
+  // The omnibox popups are web pages of the browser's window; they cost more processor time than the page under test. A
+  // spare renderer is started for each context and never used.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',

@@ -1,5 +1,6 @@
-// Commands in Rust that the tests and checks need, and that cargo installs. Compiling them takes minutes, so all checkouts of the
-// machine share them: they lie in the user's cache folder, by name and version. PENCILMARK_TOOLS names another folder.
+// Commands in Rust that the tests and checks need, and that cargo installs. Compiling them takes minutes, so all
+// checkouts of the machine share them: they are in the user's cache folder, by name and version. PENCILMARK_TOOLS names
+// another folder.
 
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';

@@ -8,7 +8,7 @@ const PAGE = {
   'script-src': "'self' 'wasm-unsafe-eval'",
   'connect-src': "'self'",
   'worker-src': "'self'",
-  // Elements for styles come from the site. Attributes place things by numbers (--share, left), and cannot run anything.
+  // Style elements come from the site. Style attributes only set positions (--share, left), and cannot run code.
   'style-src-elem': "'self'",
   'style-src-attr': "'unsafe-inline'",
   'font-src': "'self'",
@@ -19,7 +19,7 @@ const PAGE = {
   'form-action': "'none'",
 };
 
-/** A board in a frame, which may be sandboxed: such a frame has no origin, so it starts its worker from a blob. */
+/** The policy of a board in a frame. A sandboxed frame has no origin, so it starts its worker from a blob. */
 const BOARD = { ...PAGE, 'worker-src': "'self' blob:" };
 
 /** @param {Record<string, string>} policy */
@@ -28,7 +28,10 @@ const element = (policy) => {
   return `<meta http-equiv="Content-Security-Policy" content="${content.join('; ')}" />`;
 };
 
-/** Adds a policy to a page, before anything that it holds. @param {string} html @param {Record<string, string>} policy */
+/**
+ * Adds a policy to a page, before all elements to which it applies.
+ * @param {string} html @param {Record<string, string>} policy
+ */
 const withPolicy = (html, policy) => html.replace('<meta charset="utf-8" />', `$&\n    ${element(policy)}`);
 
 /** Adds the policy of a board to embed.html. @param {string} html */

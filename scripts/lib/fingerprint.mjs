@@ -1,5 +1,5 @@
-// Computes a fingerprint of files from their contents. Modification times would change with every branch switch and
-// clone. Hashing a few hundred kilobytes takes only milliseconds.
+// Computes a fingerprint of files from their contents. Modification times are no alternative, because every branch
+// switch and clone changes them. Hashing a few hundred kilobytes takes only milliseconds.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';

@@ -9,7 +9,8 @@ export const installable = {
   strategies: 'injectManifest',
   srcDir: 'www/offline',
   filename: 'service-worker.js',
-  // www/offline/offline.js registers the service worker once the page has loaded, and it asks before a reload.
+  // www/offline/offline.js registers the service worker after the page has loaded, and reloads only after asking the
+  // person.
   registerType: 'prompt',
   injectRegister: false,
   includeManifestIcons: false,
@@ -28,7 +29,8 @@ export const installable = {
     },
   },
   manifest: {
-    // There is no `id`: browsers would read it from the root of the host, and copies under two paths would be one app.
+    // There is no `id`: browsers would resolve it from the root of the host. Copies of the site under two paths would
+    // then be one app.
     name: 'Pencilmark',
     short_name: 'Pencilmark',
     description: 'A constraint-propagation lab for Sudoku: play, watch a constraint solver reason, learn how it works.',

@@ -10,8 +10,8 @@ import { inRoot, libDir, pkgDir } from './paths.mjs';
 const flat = (text) => text.replaceAll('../pkg/', './');
 
 /**
- * The engine's JavaScript, with an object in the place of the engine until it is loaded: a function that is called too early
- * then says what is missing. wasm-bindgen has a fixed version, and a change of its output fails here.
+ * The engine's JavaScript. Before the engine is loaded, a placeholder object takes its place. A function that is called
+ * too early then throws a clear error. wasm-bindgen has a fixed version; if its output changes, this function throws.
  * @param {string} text
  */
 function withEarlyError(text) {
@@ -49,7 +49,8 @@ async function bundleModule(input, name, isLicensed = false) {
         enforce: 'pre',
         resolveId: (source) => (source === './assets.js' ? { id: source, external: true } : null),
       },
-      // The code that fetches the engine by itself is not part of any bundle, so its copy of the engine is none either.
+      // The code that fetches the engine by itself is not used in a bundle, so the bundle also needs no copy of the
+      // engine.
       {
         name: 'one-engine',
         generateBundle(_, files) {
@@ -69,7 +70,7 @@ async function bundleModule(input, name, isLicensed = false) {
       rolldownOptions: {
         input: { [name]: inRoot(input) },
         preserveEntrySignatures: 'strict',
-        // Modules of the page do nothing by being loaded, except for the entry.
+        // Only the entry module has side effects. The other modules do nothing when they are loaded.
         treeshake: { moduleSideEffects: (id) => id === inRoot(input) },
         output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
       },
@@ -89,7 +90,7 @@ export async function buildPackage() {
   for (const name of ['web.js', 'node.js', 'element-server.js', 'index.d.ts', 'element.d.ts'])
     write(`www/package/${name}`, name);
   write('www/pkg/pencilmark.js', 'pencilmark.js', withEarlyError);
-  // The types name Symbol.dispose, which a project's own list of libraries may lack.
+  // The types use Symbol.dispose, which may be missing in the TypeScript libraries of a project.
   write('www/pkg/pencilmark.d.ts', 'pencilmark.d.ts', (text) => `/// <reference lib="esnext.disposable" />\n${text}`);
   copyFileSync(join(pkgDir, 'pencilmark_bg.wasm'), join(libDir, 'pencilmark_bg.wasm'));
 }

@@ -8,14 +8,14 @@ import { inRoot, pkgDir } from './paths.mjs';
 import { ensureBindgen } from './rust-tools.mjs';
 import { ensureWasm, remake } from './wasm.mjs';
 
-/** What cargo needs: the sources, and the files of other targets, which must exist. */
+/** The files that cargo needs: the sources, and the files of other targets, which only have to exist. */
 const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo', 'src', 'crates', 'scripts/bindgen', 'benches', 'tests'];
 
 /** The SHA-256 of a file. @param {string} path */
 export const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /**
- * The hashes of an engine as it stands in www/pkg, and as it comes out elsewhere.
+ * The hashes of an engine in www/pkg, and of the engine that was built in another folder.
  * @param {'first' | 'whole'} engine
  */
 export async function rebuild(engine) {

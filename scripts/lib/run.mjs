@@ -8,8 +8,8 @@ import { root } from './paths.mjs';
 /**
  * Runs a program, by default in the project's root. Returns its exit code and its whole output. With a `prefix`, each
  * line is printed after this prefix, so that the outputs of programs that run side by side can be distinguished. With
- * `heard`, nothing is printed; each line goes to this function. With `yields`, the program and what it starts leave the
- * processors to other programs that want them.
+ * `heard`, nothing is printed, and each line is passed to this function. With `yields`, the program and its child
+ * processes run at a low priority.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string, prefix?: string, heard?: (line: string) => void, yields?: boolean }} [options]

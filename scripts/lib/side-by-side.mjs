@@ -1,6 +1,6 @@
-// Runs the slow steps of a set-up side by side, and says all the time what they do. In a terminal one line moves: what each step
-// compiles, how long the set-up has run, and how long it usually takes. Elsewhere such a line is printed every ten seconds.
-// The output of the steps is shown only if one of them fails.
+// Runs the slow steps of a set-up side by side, and says all the time what they do. In a terminal, one line is updated:
+// what each step compiles, how long the set-up has run, and how long it usually takes. In other outputs, a line is
+// printed every ten seconds. The output of the steps is shown only if one of them fails.
 
 import { Problem, say, seconds } from './log.mjs';
 import { watch } from './run.mjs';
@@ -8,8 +8,7 @@ import { watch } from './run.mjs';
 /** @import { run } from './run.mjs' */
 
 /**
- * A step of the set-up. `work` runs its programs with the function that it is given. A step that yields leaves the processors to the
- * others.
+ * A step of the set-up. `work` gets a function that runs its programs. A step with `yields` runs at a low priority.
  * @typedef {{ name: string, work: (using: typeof run) => Promise<unknown>, yields?: boolean }} Step
  */
 
@@ -22,7 +21,7 @@ const [MOVES_MS, SAYS_MS] = [120, 10_000];
  */
 export async function sideBySide(steps, usual) {
   const started = performance.now();
-  /** What each step said last. @type {Map<string, string>} */
+  /** The last message of each step. @type {Map<string, string>} */
   const doing = new Map(steps.map(({ name }) => [name, 'begins']));
   const line = () => {
     const parts = [...doing].map(([name, last]) => `${name}: ${last}`);
@@ -48,7 +47,7 @@ export async function sideBySide(steps, usual) {
 /**
  * Runs a program without showing its output, unless it fails.
  * @param {string} command @param {string[]} args @param {object | undefined} options
- * @param {(words: string) => void} doing  is told what the program does
+ * @param {(words: string) => void} doing  called with what the program is doing
  */
 async function quietly(command, args, options, doing) {
   let crates = 0;

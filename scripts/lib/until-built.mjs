@@ -1,13 +1,13 @@
-// A plugin of the development server: whoever asks for the engine waits until the engine is built. The page itself does not need the
-// engine to be drawn and to take digits, so it opens minutes earlier.
+// A plugin of the development server: a request for the engine waits until the engine is built. The page can be drawn
+// and can take digits without the engine, so it opens minutes earlier.
 
 /** @param {Promise<unknown>} built @returns {import('vite').Plugin} */
 export const untilBuilt = (built) => ({
   name: 'until-built',
   enforce: 'pre',
   apply: 'serve',
-  // A module that imports the engine is sent once the engine can be found. The server's search for libraries does not wait, because
-  // the page waits for the search.
+  // A module that imports the engine is sent after the engine has been built. The server's scan for libraries must not
+  // wait, because the page waits for this scan.
   async resolveId(source, _importer, how) {
     if (!source.includes('/pkg/')) return null;
     if ('scan' in how && how.scan) return { id: source, external: true };

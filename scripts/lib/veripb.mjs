@@ -8,7 +8,7 @@ const VERIPB = {
   version: '3.0.2',
   command: 'veripb',
   args: ['--locked'],
-  // The proofs of the tests are small, so a quick build of the checker matters more than its speed.
+  // The proofs of the tests are small, so the checker is compiled fast instead of optimised.
   env: {
     CARGO_PROFILE_RELEASE_OPT_LEVEL: '1',
     CARGO_PROFILE_RELEASE_LTO: 'off',

@@ -78,7 +78,7 @@ class Reader {
     });
   }
 
-  /** wasm-bindgen's modules import functions only, so each entry is two names, the kind and the type. */
+  /** wasm-bindgen's modules import only functions. Each entry is therefore two names, the kind and the type. */
   importedFunctions() {
     const count = this.number();
     for (let each = 0; each < count; each++) {

@@ -1,11 +1,13 @@
 // Builds www/pkg: the engine as WebAssembly, with the JavaScript and the TypeScript types that wasm-bindgen generates for it.
 //
-// There are two builds. The quick one is for `npm start`: cargo uses the profile `quick`, which compiles on two processors and does not
-// optimise across crates. The shipped one is for everything else: it is smaller and faster, and takes longer. If the sources
-// have not changed since the last build, nothing runs; a shipped build also serves where a quick one would do.
+// There are two builds. The quick one is for `npm start`: cargo uses the profile `quick`, which compiles on two
+// processors and does not optimise across crates. The shipped one is for everything else: it is smaller and faster, and
+// takes longer. If the sources have not changed since the last build, nothing runs; a shipped build is also used if a
+// quick one is requested.
 //
-// The shipped build has the engine twice. `pencilmark_first` is what a first answer needs, and a visitor waits for it;
-// `pencilmark` is the whole engine. In a quick build both are the whole engine, because nobody waits for a download.
+// The shipped build has the engine twice. `pencilmark_first` has only the code for a first answer, because a visitor
+// waits for its download. `pencilmark` is the whole engine. In a quick build both are the whole engine, because nobody
+// waits for a download.
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -53,14 +55,14 @@ const wasmFeatures = [
 const ENGINES = { first: { features: '', name: 'pencilmark_first' }, whole: { features: 'whole', name: 'pencilmark' } };
 /** @typedef {keyof typeof ENGINES} Engine */
 
-/** Whether a build for the present sources stands in www/pkg. @param {Build} [build] */
+/** Whether www/pkg has a build of the present sources. @param {Build} [build] */
 export function isBuilt(build = 'shipped') {
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   const sources = fingerprint(inputs);
   return [build, 'shipped'].some((kind) => stamp === `${kind} ${sources}`);
 }
 
-/** Makes the shipped build, unless it stands already. */
+/** Makes the shipped build, unless there is one already. */
 export async function ensureWasm() {
   if (isBuilt()) {
     say('▸ The WebAssembly engine is up to date');
@@ -87,7 +89,9 @@ export async function ensureWasm() {
   putInPlace(fresh, stamp);
 }
 
-/** Begins the quick build. It has two parts, because the engine is compiled beside other work. */
+/**
+ * Begins the quick build. The build has two parts, because the engine is compiled at the same time as other programs.
+ */
 export function quickBuild() {
   const stamp = stampOf('quick');
   return {
@@ -113,19 +117,23 @@ export function quickBuild() {
  */
 const stampOf = (build) => `${build} ${fingerprint(inputs)}`;
 
-/** The folder of a compilation. The two engines have different features, and would replace each other. @param {Engine} engine */
+/**
+ * The folder of a compilation. The two engines have different features, so in one folder each would overwrite the
+ * other.
+ * @param {Engine} engine
+ */
 const targetDir = (engine) => (engine === 'whole' ? inRoot('target') : inRoot('target', engine));
 
 /**
- * Only this build compiles the library as a cdylib. With a cdylib in the manifest, every native build would link one that
- * nobody uses.
+ * Only this build compiles the library as a cdylib. If the manifest named a cdylib, every native build would also link
+ * this unused library.
  * @param {string} profile @param {Engine} engine @param {Run} [using]
  */
 const compile = (profile, engine, using = run) => using('cargo', compilation(profile, engine, targetDir(engine)));
 
 /**
- * The arguments of cargo that compile an engine. The places of panics in libraries are named without the machine's own folder, so
- * that the result is the same on every machine.
+ * The arguments of cargo that compile an engine. In the messages of panics, the paths of libraries do not contain the
+ * machine's folder. The result is therefore the same on every machine.
  * @param {string} profile @param {Engine} engine @param {string} target @param {string} [home]  the folder of cargo
  */
 function compilation(profile, engine, target, home = process.env.CARGO_HOME ?? join(homedir(), '.cargo')) {

@@ -31,7 +31,10 @@ export function weigh(directory) {
 /** The number of crates, and of functions, that are listed for an engine. */
 const [CRATES, LARGEST] = [12, 25];
 
-/** Prints what makes each of the two engines heavy: its crates and its largest functions, in bytes before compression. */
+/**
+ * Prints the parts that make each of the two engines heavy: its crates and its largest functions, in bytes before
+ * compression.
+ */
 export function weighEngines() {
   for (const file of readdirSync(pkgDir).filter((name) => name.endsWith('.wasm'))) {
     const { functions, data, names } = readFunctions(readFileSync(join(pkgDir, file)));

@@ -128,8 +128,8 @@ impl Difficulty {
                 // still have this technique in its hardest step.
                 let (height, hardest) = rate(grid, limit + SPREAD);
                 let verdict = if hardest == Some(*id) { Ordering::Equal } else { height.cmp(&limit) };
-                // The rating is right, but the hardest step uses another technique. Neither an easier nor a harder
-                // puzzle would be closer to the wish.
+                // The rating is right, but the hardest step uses another technique. So the puzzle counts as too easy, although
+                // neither an easier nor a harder puzzle would be closer to the wish.
                 let verdict = if verdict.is_eq() && hardest != Some(*id) { Ordering::Less } else { verdict };
                 Measured { height, verdict }
             }

@@ -3,8 +3,8 @@
 use super::oracle::Oracle;
 use crate::puzzle::Grid;
 
-/// The node limit when a question is first asked. A question is whether the solution stays unique without a group of
-/// clues. Most questions take a handful of nodes; a few would take more than all others together.
+/// The node limit when a question is first asked. The question is whether the solution stays unique without a group of clues.
+/// Most questions need only a few nodes, but some would need more than all others together.
 const PATIENCE: u64 = 64;
 
 /// The factor by which the node limit grows when the open questions are asked again. The grid has fewer clues by then.

@@ -28,13 +28,13 @@ const SMALL: (usize, usize) = (4, 4);
 /// come closer to a uniform distribution than a few large ones.
 const LARGE: (usize, usize) = (3, 24);
 
-/// The maximum number of fillings of a part, and the maximum number of nodes of the search that lists them. A part
-/// beyond these limits stays as it is. Both limits depend only on the surroundings of the part and not on its filling,
-/// so the draw stays uniform.
+/// The maximum number of fillings of a part, and the maximum number of nodes of the search that lists them. A part beyond these
+/// limits stays as it is. Whether a part exceeds a limit depends only on the cells around it and not on its filling, so the
+/// draw stays uniform.
 const MOST_WAYS: u64 = 250;
 
 /// The node limit of the first search. A search at its limit counts as stuck, and another search with other decisions begins.
-/// Later limits grow, so in the end a search proves that no grid exists if this is so.
+/// Later limits grow, so if no grid exists, some search proves it in the end.
 const PATIENCE: u64 = 500;
 
 /// The result of one attempt to fill a grid.
@@ -50,7 +50,7 @@ pub enum Filling {
 
 /// Fills grids of one geometry.
 pub struct Filler {
-    /// The grid with only its first row, or the blank grid if digits have no equals.
+    /// The grid with only its first row, or the blank grid if the rules do not treat all digits alike.
     start: Grid,
     /// Whether the rules treat all digits alike.
     are_alike: bool,
@@ -147,8 +147,8 @@ impl Filler {
     }
 }
 
-/// The grid without the cells of some random digits. The first row may keep its digits, so digits that are alike can still be
-/// told apart.
+/// The grid without the cells of some random digits. With `keeps_first_row`, the first row keeps its digits, so that digits
+/// that are alike can still be distinguished.
 fn without_digits(full: &Grid, count: usize, keeps_first_row: bool, random: &mut Rng) -> Grid {
     let n = full.geometry().size();
     let mut digits: Vec<u8> = (1..=n as u8).collect();

@@ -43,7 +43,7 @@ pub(super) fn balanced(geometry: &Geometry, count: usize, random: &mut Rng) -> V
 }
 
 impl<'a> Pattern<'a> {
-    /// Whole broken diagonals of marks and a part of another one, with the rows and columns shuffled.
+    /// Marks on some broken diagonals and on a part of a further one, with the rows and columns shuffled.
     fn diagonals(geometry: &'a Geometry, count: usize, random: &mut Rng) -> Pattern<'a> {
         let n = geometry.size();
         let [mut rows, mut columns]: [Vec<usize>; 2] = [(0..n).collect(), (0..n).collect()];

@@ -3,8 +3,8 @@
 //! A generator fills a grid at random and then digs: clues are removed until every clue is needed, or until the
 //! requested number of clues is left. Finally the generator measures the difficulty.
 //!
-//! Puzzles with rules are made the other way round. `compose` adds rules that a full grid satisfies, until this grid is the
-//! only solution.
+//! Puzzles with rules are made in the opposite direction. `compose` adds rules that a full grid satisfies, until this grid is
+//! the only solution.
 //!
 //! A puzzle with holes is a full grid with a given share of blank cells (`holes.rs`). Such a puzzle may have more than one
 //! solution. Without a proof of uniqueness, it may be as large as a grid can be. Its full grid comes from `full`.
@@ -12,10 +12,9 @@
 //! A [`Generator`] is a machine that works in small steps, so a person can watch and stop it. The same seed and the
 //! same wishes give the same puzzles.
 //!
-//! Most random puzzles are easy, so waiting for a hard one would take too long. Instead, the generator changes a puzzle
-//! that misses the wishes: it puts some clues back and removes others. A change stays unless the changed puzzle is
-//! further from the wishes. If a puzzle is too hard and need not be minimal, the generator puts clues back until the
-//! difficulty fits.
+//! Most random puzzles are easy, so waiting for a hard one would take too long. Instead, the generator changes a puzzle that
+//! misses the wishes: it puts some clues back and removes others. The generator keeps the changed puzzle unless it is further
+//! from the wishes. If a puzzle is too hard and need not be minimal, the generator puts clues back until the difficulty fits.
 //!
 //! ```
 //! use pencilmark::generate::{GivenWishes, Generator, Progress};

@@ -1,4 +1,4 @@
-//! The question that digging asks thousands of times: does a puzzle keep its one solution without some of its clues? The
+//! The question that digging asks thousands of times: does a puzzle still have only one solution without some of its clues? The
 //! bulk solver answers for classic 9x9 grids, the engine for others. Neither allocates memory between questions.
 
 use crate::bulk;

@@ -26,7 +26,8 @@ pub struct Wanted {
     pub jigsaw: bool,
     /// The kinds of rules that each puzzle gets, as indices into [`KINDS`].
     pub kinds: Vec<usize>,
-    /// The kinds of the whole grid that some of these kinds can lift, such as a negative rule beside its marks.
+    /// The kinds of the whole grid from which marks of some of these kinds exempt cells, such as a negative rule with its
+    /// marks.
     pub lifted: Vec<usize>,
     /// The symmetry of the pattern of clues.
     pub symmetry: Symmetry,

@@ -83,7 +83,7 @@ impl<'a> Finder<'a> {
         })
     }
 
-    /// The end of a list of steps for which the budget did not suffice.
+    /// The last entry of a list of steps if the budget ran out.
     pub(super) fn stopped(&self, spent: f64) -> Hint {
         let mut writer = self.writer();
         writer.text(format!("The search for steps stopped after {spent:.0} ms, so some steps may be missing."));

@@ -1,5 +1,5 @@
-//! The first rungs of the ladder of help: the place to look at, and the next cell that can be filled. Neither rung reveals a
-//! digit.
+//! The first rungs of the ladder of help: the place to look at, and the next cell that can be filled. Neither of these hints
+//! reveals a digit.
 
 use super::finder::Finder;
 use super::report::{Hint, HintKind};
@@ -20,7 +20,7 @@ impl Finder<'_> {
         let named = if family == Family::Fish { &named[..named.len() / 2] } else { &named[..] };
         let mut writer = self.writer();
         writer.text("Look at ");
-        // The place of a step by a rule is the rule.
+        // For a step by a rule, the sentence names the rule as the place.
         if let (Family::Rules, [], Some(number)) = (family, named, step.evidence.rule_numbers().next()) {
             writer.rule(number).text(": ").text(family.sighting()).text(".");
             let scope = self.model.geometry().posted().get(number).map_or(&[][..], |rule| &rule.scope);

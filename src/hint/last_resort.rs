@@ -14,7 +14,7 @@ use pencilmark_engine::record::{Event, Recorder};
 use std::sync::Arc;
 
 impl Finder<'_> {
-    /// The smallest Hall set of any single house. If a naked and a hidden set have equal size, the naked set is preferred.
+    /// The smallest Hall set in any house. If a naked and a hidden set have equal size, the naked set is preferred.
     pub(super) fn hall_set(&self, candidates: &[Domain]) -> Option<Hint> {
         let mut best: Option<(usize, ConstraintId, Group)> = None;
         let posted: Arc<[Constraint]> = self.model.posted().into();

@@ -1,5 +1,4 @@
-//! The bridge from hints to propagation: finds the first level of the ladder that can make the deduction of a step without
-//! any technique.
+//! Relates hints to propagation: finds the first level of the ladder whose propagation makes the deduction of a step.
 //!
 //! From the candidates of the position, propagation runs to its fixpoint under one level after the other, until a level has
 //! removed every candidate that the step removes. So two steps of one technique may have different levels. For example, an
@@ -14,7 +13,7 @@ use crate::propagators::AnyPropagator;
 use crate::puzzle::Grid;
 use crate::search::{Limits, Move, Search};
 
-/// The name that stands for a level if no level of the ladder makes the deduction.
+/// The name in place of a level if no level of the ladder makes the deduction.
 pub const SEARCH: &str = "search";
 
 /// Finds the levels of steps on one position. It computes the fixpoint of each level only once.
@@ -39,8 +38,7 @@ impl<'a> LevelFinder<'a> {
     fn makes(&mut self, index: usize, step: &Deduction) -> bool {
         let level = &LADDER[index];
         if level.shaving {
-            // Trying only the candidates that contradict the step usually shows that the level makes the deduction, without
-            // the whole fixpoint.
+            // It is usually enough to test the candidates that contradict the step. The whole fixpoint is then not needed.
             return self.fails_when_tried(level, step) || entails(self.shaved(level).as_deref(), step);
         }
         // Forward checking never enters a digit, because only a decision fills a cell.

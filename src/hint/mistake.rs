@@ -110,7 +110,7 @@ impl Checker<'_> {
     /// Entries and pencil marks that contradict the solution.
     fn against_the_solution(&self) -> Option<(HintKind, Writer<'_>)> {
         let (outcome, solutions) = self.solutions(&self.position.grid);
-        // The author's solution decides only where the known rules leave several solutions, or too long a search.
+        // The author's solution is used only if the known rules allow several solutions, or if the search takes too long.
         let by_author = match (outcome, &solutions[..]) {
             (SearchOutcome::Exhausted, [] | [_]) => None,
             _ => self.against_the_author(),

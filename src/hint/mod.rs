@@ -54,7 +54,7 @@ pub fn hint_for(position: &Position, wish: &Wish) -> Result<Hint, PuzzleError> {
 }
 
 /// Every step of all techniques, or of the technique that the request names; steps of easier techniques first. If the budget of
-/// the request runs out, the last entry is no step and says so.
+/// the request runs out, the last entry is no step but a message about this.
 ///
 /// # Errors
 /// A [`PuzzleError`] if no technique has the name.
@@ -95,7 +95,7 @@ pub fn every_hint(position: &Position, wish: &Wish) -> Result<Vec<Hint>, PuzzleE
     Ok(hints)
 }
 
-/// The steps of a technique. Of a slow technique, only the best step counts.
+/// The steps of a technique. For a slow technique, only the best step is listed.
 fn steps_of(technique: &'static dyn Technique, board: &Board, give_up: &mut dyn FnMut() -> bool) -> Vec<Deduction> {
     if technique.slow_searches().is_empty() {
         return all_until(technique, board, give_up);

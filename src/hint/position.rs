@@ -61,8 +61,8 @@ impl Position {
         Position { grid: grid.clone(), entries, notes, solution: None }
     }
 
-    /// The same position of a puzzle whose author gives a solution. An entry that differs from it is a mistake, also where the
-    /// known rules do not show it.
+    /// The same position with the author's solution. An entry that differs from this solution is a mistake, even if the known
+    /// rules allow the entry.
     ///
     /// # Errors
     /// A [`PuzzleError`] if the solution is incomplete, or contradicts the givens or a rule.

@@ -75,7 +75,7 @@ pub(super) fn role_name(role: Role) -> String {
     }
 }
 
-/// An arrow between candidates. The end of a grouped link is several candidates.
+/// An arrow between candidates. An end of a grouped link has several candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LinkReport {

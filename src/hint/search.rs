@@ -142,7 +142,7 @@ pub(super) fn next_step(
     Progress::Nothing
 }
 
-/// The next step on a board that the person's position leads to, in one go.
+/// The next step on a later board of the solve path of the person's position, in one go.
 pub(super) fn step_from(
     board: &Board,
     filter: &TechniqueFilter,

@@ -1,5 +1,5 @@
-//! Positions as text, in all formats of puzzles. A puzzle from another program brings the entries and the pencil marks of its
-//! person: HoDoKu's lines and 729 candidates list the candidates of the cells.
+//! Positions as text, in all formats of puzzles. A puzzle from another program may have a person's entries and pencil marks.
+//! HoDoKu's lines and texts of 729 characters list the candidates of the cells.
 
 use super::position::Position;
 use crate::kernel::Domain;
@@ -14,7 +14,7 @@ pub struct FoundPosition {
     pub line: usize,
     /// The position.
     pub position: Result<Position, PuzzleError>,
-    /// What a puzzle from another program says beside its position.
+    /// The data of a puzzle from another program beside its position.
     pub about: Option<Box<About>>,
 }
 
@@ -33,13 +33,13 @@ pub fn read_positions(bytes: &[u8], options: &Options) -> Vec<FoundPosition> {
                 let notes = (0..grid.geometry().cells()).map(marks).collect();
                 let position = Position::new(grid, about.entries.clone(), notes);
                 match &about.solution {
-                    // The reader has compared the solution with the puzzle.
+                    // The reader has already checked the solution against the puzzle.
                     Some(solution) => position.and_then(|position| position.with_solution(solution.clone())),
                     None => position,
                 }
             }
         });
-        // A hint looks at the entries and the candidates, but not at marks in corners.
+        // A hint uses the entries and the candidates, but not the marks in corners. So only these marks are listed as ignored.
         let about = puzzle.about.map(|mut about| {
             about.ignored.retain(|ignored| !ignored.is_of_person() || ignored.field.contains("corner"));
             about

@@ -39,9 +39,9 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Session {
-    /// Goes forward to the first event that meets one of the breakpoints, or to the end of the run. With `ms`, the session
-    /// gives up after about `ms` milliseconds; `reached` is then false. `breakpoint` is the index of the met breakpoint in
-    /// the list.
+    /// Goes forward to the first event that matches one of the breakpoints, or to the end of the run. With `ms`, the session
+    /// gives up after about `ms` milliseconds; `reached` is then false. `breakpoint` is the index of this breakpoint in the
+    /// list.
     #[wasm_bindgen(js_name = runToBreakpoint)]
     pub fn run_to_breakpoint(&mut self, breakpoints: &JsBreakpoints, ms: Option<f64>) -> Result<JsBreakReport, Thrown> {
         let (report, place) = self.0.run_to_breakpoint(&given(breakpoints)?, ms)?;

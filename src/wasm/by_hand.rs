@@ -55,7 +55,7 @@ impl Session {
         self.0.inputs()
     }
 
-    /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
+    /// Begins the run again and repeats the inputs of the text. The position is then just after the last input.
     pub fn replay(&mut self, inputs: &JsText) -> Result<(), Thrown> {
         Ok(self.0.replay(&convert::text("recorded inputs", inputs)?)?)
     }

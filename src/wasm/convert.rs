@@ -103,7 +103,7 @@ pub(super) fn is_puzzle(value: &JsValue) -> bool {
     value.is_string() || given::elements(value).is_some()
 }
 
-/// The puzzle of a request, which may be a puzzle without anything beside it.
+/// The puzzle of a request. The request may also be the puzzle itself.
 pub(super) fn puzzle_in(request: &JsValue) -> Result<JsValue, PuzzleError> {
     if is_puzzle(request) {
         return Ok(request.clone());

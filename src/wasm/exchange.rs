@@ -1,4 +1,4 @@
-//! Puzzles in the formats of other programs: a text to a puzzle with its words, entries and marks, and back.
+//! Puzzles in the formats of other programs: reads a text as a puzzle with its words, entries and marks, and writes such texts.
 
 use super::error::Thrown;
 use super::given;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-/// What a puzzle says beside its digits and rules.
+/// The data of a puzzle beside its digits and rules.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PuzzleWords {
@@ -22,8 +22,8 @@ pub(super) struct PuzzleWords {
     /// The parts of the puzzle that have no meaning here: an answer ignores them.
     #[tsify(type = "{ field: string, reason: string }[]")]
     ignored: Vec<IgnoredPart>,
-    /// The author's solution, a digit for each cell; empty if there is none. A solution that breaks a given or a known rule is not
-    /// here, but among the ignored parts, as the field `solution`.
+    /// The author's solution, a digit for each cell; empty if there is none. A solution that breaks a given or a known rule is
+    /// listed among the ignored parts instead, as the field `solution`.
     solution: Vec<u8>,
 }
 
@@ -49,7 +49,7 @@ struct GivenWords {
 pub(super) struct ImportReport {
     /// The puzzle.
     info: views::PuzzleInfo,
-    /// What it says beside its digits and rules.
+    /// The data of the puzzle beside its digits and rules.
     words: PuzzleWords,
     /// The digits that a person entered, 0 for none; empty if there are none at all.
     entries: Vec<u8>,
@@ -85,7 +85,7 @@ struct Beside {
 }
 
 /// Reads the first puzzle of a text in any format, with everything that it says beside its rules. The entries and marks of a
-/// person are not named as ignored, because the report has them.
+/// person are not listed as ignored, because the report has them.
 #[wasm_bindgen(js_name = importPuzzle)]
 pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, Thrown> {
     let options = convert::options(options)?;

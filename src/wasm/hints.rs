@@ -68,8 +68,8 @@ struct TechniqueInfo {
     family: &'static str,
 }
 
-/// The next deduction from a person's grid. With a budget in milliseconds, the answer comes in time, and tells if the search was
-/// not over. A page that shows the progress or stops the search needs a `HintSearch` instead.
+/// The next deduction from a person's grid. With a budget in milliseconds, the answer comes in time. If the search was not
+/// over, the answer says so. A page that shows the progress or stops the search needs a `HintSearch` instead.
 #[wasm_bindgen]
 pub fn hint(request: &JsHintRequest, options: &JsHintOptions) -> Result<JsHint, Thrown> {
     let (options, wish) = wish(options)?;
@@ -138,9 +138,9 @@ pub fn all_techniques() -> Result<JsTechniques, Thrown> {
     convert::report(&infos)
 }
 
-/// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds. With a budget
-/// in milliseconds, the answer comes in time, and `capped` tells if the search was not over. A page that shows the progress or
-/// stops the search needs a `SolvePath` instead.
+/// The rating of a puzzle on the scale of Sudoku Explainer, with the solve path. The hardest puzzles take seconds. With a
+/// budget in milliseconds, the answer comes in time. `capped` is true if the rating was not complete. A page that shows the
+/// progress or stops the search needs a `SolvePath` instead.
 #[wasm_bindgen]
 pub fn rate(puzzle: &JsPuzzle, options: &JsHintOptions) -> Result<JsRated, Thrown> {
     let (options, wish) = wish(options)?;

@@ -10,8 +10,8 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 impl Session {
     /// Looks at a position that the run has reached before. All questions (current, stats, queue, events, tally, why,
-    /// valueGraph, choice, solution, and those about the tree) are then about that position, while the run stays where it
-    /// is. `lookAway` or the next move of the run ends the look. Without a unit, the sentence covers a filtering.
+    /// valueGraph, choice, solution, and those about the tree) are then about that position, and the run does not move.
+    /// `lookAway` or the next move of the run ends the look. Without a unit, the sentence covers a filtering.
     pub fn look(&mut self, position: &JsCount, unit: Option<JsUnit>) -> Result<JsStepReport, Thrown> {
         let position = convert::count("position", position, 0)?;
         let unit = unit.map(|unit| convert::unit(&unit)).transpose()?;
@@ -36,8 +36,8 @@ impl Session {
         self.0.run_position() as f64
     }
 
-    /// The position at which propagation at a node has ended, or of the run if it has not ended. With `before`, the position
-    /// just after the node was opened.
+    /// The position at which propagation at a node ended. If it has not ended, the position of the run. With `before`, the
+    /// position just after the node was opened.
     #[wasm_bindgen(js_name = momentOf)]
     pub fn moment_of(&self, id: &JsCount, moment: Option<JsMoment>) -> Result<f64, Thrown> {
         let id = convert::count("node", id, 0)?;

@@ -1,8 +1,8 @@
 //! The JavaScript boundary, which only converts values. The layers below make all decisions. Small reports cross as plain
 //! objects, bulk data as typed arrays, and errors as `PuzzleError`.
 //!
-//! The feature `whole` adds what no first answer needs: hints and ratings, the generator, the formats of other programs, and
-//! proofs. Without the feature the module is the first engine, and the page can answer as soon as this engine has loaded.
+//! The feature `whole` adds everything that is not needed for solving: hints and ratings, the generator, the formats of other
+//! programs, and proofs. Without the feature, the module is the small engine that a page loads first.
 
 mod batch;
 mod breakpoints;
@@ -170,7 +170,7 @@ extern "C" {
     pub type JsQueue;
 }
 
-/// A puzzle that needs propagation and search, and is solved within a millisecond.
+/// A puzzle that needs propagation and search, but less than a millisecond.
 const WARM_UP: &str = "1...............";
 
 /// Runs once, when the module is instantiated. From then on, a panic prints its message, its place in the source and the
@@ -255,7 +255,7 @@ pub fn rule_kinds(size: &JsCount) -> Result<JsRuleKinds, Thrown> {
     convert::report(&rule_kinds_of(convert::size("size", size, 9)?))
 }
 
-/// Panics, so that tests can check how the page recovers from a panic of the very module that ships.
+/// Panics, so that tests can check how the page recovers from a panic of the released module.
 #[wasm_bindgen(js_name = panicOnPurpose)]
 pub fn panic_on_purpose() {
     panic!("a panic on purpose, to test the recovery from one");

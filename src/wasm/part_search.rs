@@ -67,7 +67,7 @@ impl PartSearch {
         self.search.is_ordered()
     }
 
-    /// Begins a part that another search gave away. No words stand for the whole puzzle.
+    /// Begins a part that another search gave away. An empty list of words means the whole puzzle.
     pub fn begin(&mut self, part: &[u32]) -> Result<(), Thrown> {
         let read = if part.is_empty() { Some(Subproblem::default()) } else { Subproblem::from_words(part, self.cells) };
         let damaged = || convert::refuse(ErrorKind::Option, "this is no part of the puzzle");
@@ -75,7 +75,7 @@ impl PartSearch {
         Ok(())
     }
 
-    /// Works for about so many milliseconds. Returns whether the part is done.
+    /// Works for about `ms` milliseconds. Returns whether the part is done.
     pub fn run(&mut self, ms: f64) -> bool {
         self.search.run(ms)
     }

@@ -203,8 +203,8 @@ impl States {
         Ok(self.0.open_leaves().into_iter().take(limit).map(|leaf| leaf as u32).collect())
     }
 
-    /// Stops the branch at a node: no open leaf of its subtree is looked at. Without a node, this is the next leaf. The run
-    /// forgets everything after the present position.
+    /// Stops the branch at a node: no open leaf of its subtree is looked at. Without a node, the branch at the next leaf stops.
+    /// The run forgets everything after the present position.
     #[wasm_bindgen(js_name = stopBranch)]
     pub fn stop_branch(&mut self, node: &JsCount) -> Result<JsStatesReport, Thrown> {
         report(&self.0.stop_branch(optional(node)?)?)
@@ -228,7 +228,7 @@ impl States {
         self.0.inputs()
     }
 
-    /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
+    /// Begins the run again and repeats the inputs of the text. The position is then just after the last input.
     pub fn replay(&mut self, inputs: &JsText) -> Result<(), Thrown> {
         Ok(self.0.replay(&convert::text("recorded inputs", inputs)?)?)
     }

@@ -56,10 +56,10 @@ impl Session {
         convert::report(&self.0.implications((number > 0).then_some(number)))
     }
 
-    /// The value graph of the AllDifferent filtered last, in the domains before its filtering; `null` if no AllDifferent
-    /// has been filtered. With a name, the value graph of the AllDifferent with that name, in the present domains unless
-    /// the last step filtered it. The graph shows what the level at work removes. With `domain` as the second argument, it
-    /// shows what domain consistency would remove.
+    /// The value graph of the AllDifferent filtered last, in the domains before its filtering; `null` if no AllDifferent has
+    /// been filtered. With a name, the value graph of the AllDifferent with that name, in the present domains unless the last
+    /// step filtered it. The graph shows what the consistency level of the run removes. With `domain` as the second argument,
+    /// it shows what domain consistency would remove.
     #[wasm_bindgen(js_name = valueGraph)]
     pub fn value_graph(&self, constraint: Option<JsText>, shown: Option<JsShown>) -> Result<JsValueGraph, Thrown> {
         let constraint = constraint.map(|name| convert::text("constraint", &name)).transpose()?;

@@ -229,7 +229,7 @@ fn a_hint_says_what_follows_and_why() {
 
 #[test]
 fn hint_finds_one_or_all_instances_of_a_technique() {
-    // A puzzle with pencil marks only: 1 and 2 alone in A1, A4, B2 and B5.
+    // A puzzle that has only pencil marks. The cells A1, A4, B2 and B5 have only the marks 1 and 2.
     let mut candidates = "123456789".repeat(81);
     for cell in [0, 3, 9 + 1, 9 + 4] {
         candidates.replace_range(cell * 9..cell * 9 + 9, "12.......");

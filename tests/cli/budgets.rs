@@ -1,4 +1,4 @@
-//! Budgets of commands that may run for long: an answer comes in time, and it says that the budget ran out.
+//! Budgets of commands that may take long: an answer comes in time, and its message says that the budget ran out.
 
 use super::{json_lines, pencilmark};
 use std::time::{Duration, Instant};

@@ -109,7 +109,7 @@ fn the_program_ends_when_its_output_is_closed() {
         .expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
     let feeder = std::thread::spawn(move || {
-        // The test reads only the first answer. The empty grid has more solutions than anybody could wait for.
+        // The test reads only the first answer. The empty grid has far too many solutions to list.
         let puzzle = format!("{}\n", seed("choco").puzzle);
         let text = puzzle.repeat(5_000) + &".".repeat(81) + "\n" + &puzzle.repeat(5_000);
         let _ = input.write_all(text.as_bytes());

@@ -33,7 +33,8 @@ fn answers(command: &str, text: &str) -> Vec<Value> {
     pencilmark(&format!("{command} --json"), text).json()
 }
 
-/// The counts of the lines of a text, without counters and times, and without the choice of the search, which is that of one process.
+/// The counts of the lines of a text, without counters and times, and without the chosen options of the search, which only one
+/// process reports.
 fn counts(text: &str) -> Vec<Value> {
     answers("count", text).into_iter().map(without_statistics).collect()
 }
@@ -200,7 +201,7 @@ fn a_part_may_be_run_again() {
     let mut all = answers("count", &split(3, puzzle).join("\n"));
     all.push(all[1].clone());
     assert_eq!(merge("--again", &all).json()[0]["count"], 288);
-    // The run that ended early gives way to the one that did not, in either order.
+    // The answer of the complete run replaces the answer of the run that ended early, in either order.
     let early = answers("count --budget-nodes 1", &split(3, puzzle)[1]);
     assert_eq!(early[0]["status"], "capped");
     all[1] = early[0].clone();
@@ -285,7 +286,7 @@ fn the_script_of_the_docs_counts_with_several_processes() {
 
 #[test]
 fn a_puzzle_with_branches_can_be_split() {
-    // The puzzle's own branches are candidates in its parts, so that they belong to the whole that merge reports.
+    // In the parts, the branches of the puzzle itself are given candidates, so the puzzle that `merge` reports includes them.
     let puzzle = "1234............ @with=B1:3,4";
     let parts = pencilmark("split --parts 3", puzzle).good();
     assert!(parts.lines().all(|line| line.contains("@candidates=B1:3,4 @with=")), "{parts}");

@@ -94,7 +94,7 @@ fn latin_squares_work_in_every_command() {
         let answer = pencilmark(command, &made).good();
         assert!(answer.contains(told), "{command}: {answer}");
         assert!(!answer.contains("\"box 1\""), "{command}: {answer}");
-        // The option says the same as the word in the text.
+        // The option has the same effect as the word in the text.
         if command != "rate --json" && !command.contains("solve") && !command.contains("count") {
             assert_eq!(pencilmark(&format!("{command} --latin"), &bare).good(), answer, "{command}");
         }

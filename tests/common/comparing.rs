@@ -1,6 +1,6 @@
-//! What the comparing fuzz tests share. A target makes an input from a seed, so a seed repeats a finding. `a_few` tries a
-//! fixed number of inputs in every test run, and `for_long` tries inputs for as long as `npm run fuzz` asks. A finding is made
-//! smaller before it is told.
+//! What the comparing fuzz tests share. A target makes an input from a seed, so a seed repeats a finding. `a_few` tries a fixed
+//! number of inputs in every test run, and `for_long` tries inputs for as long as `npm run fuzz` asks. A finding is reduced to
+//! a smaller input before it is reported.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -26,7 +26,7 @@ pub trait Target {
     /// Compares, and counts the comparisons.
     ///
     /// # Errors
-    /// What disagrees.
+    /// A description of the disagreement.
     fn check(input: &Self::Input, tally: &mut Tally) -> Result<(), String>;
 
     /// Inputs with one part less. A finding is made smaller as long as one of them still disagrees.
@@ -61,7 +61,7 @@ fn smallest<T: Target>(mut input: T::Input, mut objection: String) -> (T::Input,
     }
 }
 
-/// Tries the input of a seed. A finding ends the test with all that repeats it.
+/// Tries the input of a seed. A finding ends the test with a message that has everything needed to repeat it.
 fn try_seed<T: Target>(seed: u64, tally: &mut Tally, told: &mut dyn FnMut(&str)) {
     let repeat = format!("PENCILMARK_SEED={seed} cargo test --test integration {}::a_few", T::NAME);
     let input = caught(|| Ok(T::make(seed)));
@@ -80,7 +80,7 @@ fn given_seed() -> Option<u64> {
     Some(text.parse().expect("PENCILMARK_SEED is a whole number"))
 }
 
-/// Tries the inputs of so many seeds, from `PENCILMARK_SEED` or a fixed one on.
+/// Tries the inputs of this many consecutive seeds. The first seed is `PENCILMARK_SEED`, or a fixed one.
 pub fn a_few<T: Target>(inputs: u64) -> Tally {
     let first = given_seed().unwrap_or(1);
     println!("{}: seeds {first} to {}", T::NAME, first + inputs - 1);
@@ -90,8 +90,8 @@ pub fn a_few<T: Target>(inputs: u64) -> Tally {
     tally
 }
 
-/// Tries inputs for `PENCILMARK_FUZZ_SECONDS` seconds. The first seed is `PENCILMARK_SEED`, or the time, so that each run tries
-/// others. A file names each input before it is tried, so it also names an input that never ends.
+/// Tries inputs for `PENCILMARK_FUZZ_SECONDS` seconds. The first seed is `PENCILMARK_SEED`. By default it is the time, so that
+/// each run tries other inputs. A file names each input before it is tried, so it also names an input that never ends.
 pub fn for_long<T: Target>() {
     let seconds =
         std::env::var("PENCILMARK_FUZZ_SECONDS").map_or(60, |text| text.parse().expect("a number of seconds"));

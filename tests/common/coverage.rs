@@ -126,7 +126,8 @@ pub fn any_options(random: &mut Random) -> Options {
     }
 }
 
-/// All ways to learn under each configuration of the other options, with a schedule of restarts of their own.
+/// Each configuration of the other options twice: with backjumping, and with clauses unless domains are intervals. Every second
+/// configuration with clauses has adaptive restarts.
 pub fn learning_configurations() -> Vec<Options> {
     let mut all = Vec::new();
     for (index, options) in configurations().into_iter().enumerate() {

@@ -107,7 +107,7 @@ impl Judge {
     pub fn of(grid: &Grid) -> Judge {
         let posted = grid.geometry().posted().iter();
         let posted = posted.map(|rule| (rule.name.clone(), (rule.scope.clone(), rule.meaning.clone())));
-        // `tests/rules/totals.rs` holds the equations themselves against brute force.
+        // `tests/rules/totals.rs` compares the equations themselves with brute force.
         let totals = grid.geometry().totals().iter();
         let totals = totals.map(|total| (total.name.clone(), (total.scope.clone(), total.meaning.clone().into())));
         Judge { posted: posted.chain(totals).collect(), ..Judge::default() }

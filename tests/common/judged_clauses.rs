@@ -44,7 +44,7 @@ impl Replay<'_> {
         is_new
     }
 
-    /// Whether what was learnt shows that no solution is left.
+    /// Whether the learnt clauses show that no solution is left.
     pub(super) fn is_over(&self) -> bool {
         self.lessons.is_on() && (self.choices.is_empty() || self.lessons.clauses.iter().any(Vec::is_empty))
     }

@@ -1,5 +1,5 @@
-//! Small random changes of traces. A change leaves no other traces of itself: the events are numbered again after a
-//! removal, duplication or move, unless the gap in the numbers is the change.
+//! Small random changes of traces. A change has no side effects: the events are renumbered after a removal, duplication or
+//! move, unless the change itself is a gap in the numbers.
 
 use super::corpus::Random;
 use serde_json::{Value, json};
@@ -213,7 +213,7 @@ pub fn mutate(kind: Kind, trace: &mut Vec<Value>, size: usize, random: &mut Rand
             }
         }
         ChangedPuzzle => {
-            // The rules behind the cells stay as they are.
+            // The rules that follow the cells do not change.
             let text = trace[0]["puzzle"].as_str()?;
             let (cells, rules) = text.split_at(text.find(' ').unwrap_or(text.len()));
             let mut cells: Vec<char> = cells.chars().collect();

@@ -1,4 +1,4 @@
-//! What the judge of runs has to know about the constraints of a model.
+//! The meanings of the constraints of a model, for the judge of runs.
 
 use pencilmark::kernel::{ConstraintId, VarId};
 use pencilmark::model::{ConstraintKind, Model};

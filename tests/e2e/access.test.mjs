@@ -68,7 +68,7 @@ test('no layout scrolls sideways, and a step moves nothing but what it is about'
           return [part, x, Math.round(y + scrollY), wide, high].join(' ');
         }),
       );
-    // The first step opens the panels, which are quiet before a run.
+    // The first step opens the panels, which are empty before a run.
     await see.moved('Step');
     const start = await places();
     for (const unit of ['event', 'filtering', 'fixpoint', 'node']) {
@@ -185,7 +185,7 @@ test('nothing lies over anything that can be pressed, on any screen', async () =
         const { top, bottom } = element.getBoundingClientRect();
         return !room || (top >= room.top && bottom <= room.bottom);
       };
-      // On a phone the timeline's marks are only seen: a finger would never hit them.
+      // On a phone the timeline's marks cannot be pressed, because they are too small for a finger.
       const canBePressed = (/** @type {Element} */ element) => getComputedStyle(element).pointerEvents !== 'none';
       return [...document.querySelectorAll('button, select, input, label')]
         .filter(

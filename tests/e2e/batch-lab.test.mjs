@@ -75,7 +75,7 @@ test('a pasted list is counted level by level, and lines that are no puzzles are
   await page.getByText('60 puzzles.', { exact: true }).waitFor();
   await page.getByText("Line 62: this is text and no puzzle: 'nonsense'").waitFor();
   assert.deepEqual(await violations(page), []);
-  // The counts are filters, and a second press shows all puzzles again.
+  // The counts are filters; a second press shows all puzzles again.
   const domain = page.getByRole('button', { name: /show those that domain solves/ });
   const expected = await solvedBy(page, 'domain');
   await domain.click();
@@ -134,7 +134,7 @@ test('configurations are compared in the table, in plots and in the file', async
   }
   assert.equal(await plot.locator(':scope > svg path.plot-curve').count(), 2);
 
-  // A bar stands on the axis, and its height on the screen follows the count that it tells.
+  // A bar begins at the axis, and its height on the screen matches the count in its text.
   await page.getByLabel('Plot', { exact: true }).and(page.locator('select')).selectOption('Distribution');
   await plot.locator(':scope > svg rect.bar').first().waitFor({ state: 'attached' });
   const bars = await plot.locator(':scope > svg rect.bar').evaluateAll((found) =>
@@ -214,7 +214,7 @@ test('by keyboard alone: from link to link, through a long list, into the Lab', 
 test('Cancel stops in the middle of a list and keeps the partial results, and keys are answered meanwhile', async () => {
   const { page, see, errors, close } = await site.open();
   await openLab(see);
-  // Levels of a long list take a while, so the list cannot be over before the test cancels.
+  // Levels of a long list take a while, so the measurement is still running when the test cancels.
   await see.paste(
     Array.from({ length: 800 }, () => CLUES)
       .flat()
@@ -261,7 +261,7 @@ test('a dropped file is measured, and a reload keeps a long list', async () => {
   const solved = await solvedBy(page, 'domain');
   const first = await cells(page, 0);
   assert.ok(solved > 0);
-  // The measurements come back with the list. Nothing is measured again: the engine's workers are not even loaded.
+  // The measurements are restored with the list. Nothing is measured again: the engine's workers are not even loaded.
   await see.until(async () => keptResults(page), 'the kept measurements');
   await page.route('**/measure.worker*', (route) => route.abort());
   await reload(page);
@@ -289,7 +289,7 @@ test('a list that is typed survives a reload, and a small list is in the link', 
   await reload(page);
   assert.match(await field.inputValue(), /half typ$/);
   await page.getByText("Line 3: this is text and no puzzle: 'half'").waitFor();
-  // In another browser, the link brings the list along and measures it.
+  // In another browser, the link contains the list, and the page measures it.
   const other = await site.browser.newContext();
   const elsewhere = await other.newPage();
   await elsewhere.goto(url);
@@ -314,7 +314,7 @@ test('the Import dialog leads to the Batch lab with its text', async () => {
   await page.locator('#batch-title').click();
   for (const key of [' ', '5', 'r', 'x', 'n', 'Delete']) await page.keyboard.press(key);
   assert.equal(await hash(), before);
-  // A puzzle that the person opens is not left behind the list.
+  // When the person opens a puzzle, the Batch lab closes.
   await see.press('More');
   await see.press('choco');
   await see.until(async () => (await see.line()).startsWith('...2....'), 'the source puzzle');

@@ -19,7 +19,7 @@ const DIAGONALS =
   )?.[1] ?? '';
 
 /**
- * Opens a page that believes to have three cores.
+ * Opens a page in which the browser reports three cores.
  * @param {string} hash
  */
 async function openWithCores(hash) {
@@ -84,12 +84,12 @@ test('the workers search as a single worker does, and the Lab can take over the 
   await see.until(async () => /1 solution/.test(await see.sentence()), 'the answer');
   assert.equal(await made(), 3);
   assert.match(await see.region('Explanation').innerText(), /The solver chose its own settings for this answer/);
-  // By keyboard: the button goes away, and the grid takes the focus.
+  // By keyboard: the button disappears, and the grid gets the focus.
   await page.getByRole('button', { name: 'Use the solver’s settings' }).press('Enter');
   await page.locator('#grid [role="gridcell"]:focus').waitFor();
   await see.until(async () => page.url().includes('cell=conflicts'), 'the address with the settings');
   for (const part of ['plus=locked', 'branch=binary']) assert.ok(page.url().includes(part), page.url());
-  // The answer goes, and the run begins with these settings.
+  // The answer disappears, and the run begins with these settings.
   await see.press('Step');
   await see.until(async () => (await see.position()) > 0, 'a step');
   assert.deepEqual(errors, []);

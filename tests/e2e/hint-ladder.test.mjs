@@ -1,5 +1,5 @@
-// The ladder of hints: where to look, then the technique, then the cells and digits. Each rung tells no more than it
-// has to, and a screen reader hears the same as the eye sees.
+// The ladder of hints: where to look, then the technique, then the cells and digits. Each rung shows no more than
+// necessary, and a screen reader announces the same text as the screen shows.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -67,7 +67,7 @@ test('a person can finish a puzzle on the first two rungs', async () => {
     assert.doesNotMatch(what.replace(/(row|column|box) \w+/g, ''), /\d/);
     assert.equal(await marked(), 0);
 
-    // A person would now find the hinted step; here the engine finds it from the same grid.
+    // A person would now find the step of the hint; here the engine finds the step from the same grid.
     const hint = engine.hint({ puzzle: line, entries: entriesOf(line, grid), candidates: notesOf(before) }, undefined);
     assert.ok(what.startsWith(hint.name), `${what} is not about ${hint.name}`);
     for (const { cell, value } of hint.placements) {

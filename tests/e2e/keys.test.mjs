@@ -1,5 +1,5 @@
-// The keys of Play and the Lab: every symbol of every size can be typed, the rooms have keys with modifiers, and Hint and Check
-// have theirs.
+// The keys of Play and the Lab: every symbol of every size can be typed, and the rooms, Hint and Check have keys with
+// modifiers.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const symbolsOf = (size) =>
   Array.from({ length: size }, (_, index) => (size > 35 ? `${index + 1}` : [...`123456789${LETTERS}`][index]));
 
-/** What the first cell says, without its name. @param {Seen} see */
+/** The accessible name of the first cell, without the cell's own name. @param {Seen} see */
 const first = async (see) =>
   ((await see.page.locator('#grid [role="gridcell"]').first().getAttribute('aria-label')) ?? '')
     .replace(/^\w+, /, '')
@@ -48,7 +48,7 @@ for (const room of /** @type {const} */ (['Play', 'Lab'])) {
       for (const symbol of symbolsOf(size)) {
         await type(see, symbol);
         assert.equal(await first(see), `given ${symbol}`, `${symbol} at ${size}`);
-        // A number begins anew in an empty cell.
+        // In an empty cell, a new number begins.
         if (size > 35) await see.page.keyboard.press('Delete');
       }
     }

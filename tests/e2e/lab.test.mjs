@@ -64,7 +64,7 @@ for (const viewport of SIZES) {
     const question = explanation.getByRole('button', { name: /^Why is \d gone from [A-I]\d\?$/ });
     assert.equal(await question.count(), 1);
     const legend = page.getByRole('list', { name: 'Marks in the grid' }).getByRole('listitem');
-    // One of the marks is that of the guess that holds.
+    // One of the marks is that of the guess in force.
     assert.equal(await legend.count(), 5);
     const transport = page.getByRole('group', { name: 'Run the solver' }).getByRole('button');
     assert.deepEqual(await cutOff(question), []);
@@ -85,7 +85,7 @@ for (const viewport of SIZES) {
     const panel = await see.region('Explanation').boundingBox();
     await see.press('Inspect');
     await see.button('Next reason').waitFor();
-    // The story takes the room that the sentence had.
+    // The story has the place that the sentence had.
     if (viewport.width >= 1200) assert.deepEqual(await see.region('Explanation').boundingBox(), panel);
     const sentence = see.region('Explanation').locator('.sentence');
     assert.match(await sentence.innerText(), /^The only decision matters/);
@@ -102,7 +102,7 @@ test('the levels do not ask about the run', async () => {
   const { page, see, close } = await site.open({ viewport: SIZES[2], hash: place(TREE, 'level=value&at=473') });
   await page.getByRole('button', { name: /^Why/ }).waitFor();
   await see.tab('Levels');
-  // The sentence of the run before them tells removals, too.
+  // Earlier sentences of the run are also about removals.
   await page.getByRole('button', { name: /^Why/ }).waitFor({ state: 'detached' });
   await see.until(async () => /removed/.test(await see.sentence()), 'the levels');
   assert.equal(await page.getByLabel('since I last stopped').count(), 0);

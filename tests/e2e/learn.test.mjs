@@ -77,7 +77,7 @@ test('a link to a scene needs no puzzle and works in a fresh profile', async () 
   assert.equal(await page.getByText(`scene 2 of ${first.scenes.length}`).count(), 1);
   assert.equal((await see.cells()).length, 81);
   assert.ok(page.url().endsWith(hash), 'the link stays short');
-  // The puzzle of a first visit waits in the other rooms.
+  // The puzzle of a first visit is open in the other rooms.
   await see.room('Play');
   await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[3].line, 'the first puzzle');
   assert.deepEqual(errors, []);

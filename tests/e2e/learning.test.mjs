@@ -55,8 +55,8 @@ test('a failure shows its implication graph, and the arrow keys walk it', async 
   assert.equal(names.filter((name) => name.endsWith('narrow place')).length, 1);
   const above = (await page.locator('.clause-words').innerText()).replaceAll('\u00a0', ' ');
   assert.equal(above, `${graph.words}.`);
-  // The keys go from the narrow place to the failure at the right.
-  // The graph is laid out anew once it knows its room.
+  // The arrow keys go from the first UIP to the failure at the right. The graph is laid out again when the size of its
+  // panel is known.
   await drawn(page);
   const narrow = graphIn(page).getByRole('button', { name: /narrow place$/ });
   await narrow.focus();
@@ -67,7 +67,7 @@ test('a failure shows its implication graph, and the arrow keys walk it', async 
     .waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.locator('.fact:focus:not(.conflict)').waitFor();
-  // A fact marks its cell in the grid and tells why it holds.
+  // A chosen fact marks its cell in the grid and shows why it holds.
   const name = (await page.locator('.fact:focus').getAttribute('aria-label')) ?? '';
   const [cell] = name.split(' ');
   await page.locator(`[role="gridcell"].pointed[aria-label^="${cell},"]`).waitFor();
@@ -118,7 +118,7 @@ test('a run stops when a learnt clause strikes, and the sentence unfolds the cla
   const graph = session.implications(Number(number));
   assert.equal((await facts(page)).length, graph?.nodes.length);
   await see.press('Close');
-  // The chain of reasons behind the removal unfolds the clause too.
+  // The chain of reasons behind the removal also shows the derivation of the clause.
   await page.getByRole('button', { name: /^Why is/ }).click();
   await page.getByRole('heading', { name: /^Why not/ }).waitFor();
   await see.press(`How clause ${number} follows`);

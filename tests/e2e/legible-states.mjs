@@ -77,7 +77,7 @@ async function newScene(see) {
   await see.page.getByLabel('Title', { exact: true }).fill('Which digits leave the cells of this house, and why?');
 }
 
-/** Gives the link of a deck out, and changes its question. @param {Seen} see */
+/** Copies the link of a deck, and then changes its question. @param {Seen} see */
 async function changedDeck(see) {
   const kind = see.page.getByLabel('Kind', { exact: true });
   await newScene(see);

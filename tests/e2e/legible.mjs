@@ -1,12 +1,12 @@
-// Measures in the page whether all text can be read: no line is cut by its box or by a box around it, and nothing lies over a
-// line. The one exception is a box that scrolls and shows so (www/app/scroll-cue.js); text beyond its edge comes by scrolling.
-// An ellipsis is accepted as well, because it says itself that a text goes on.
+// Measures in the page whether all text can be read: no line is cut by its box or by a box around it, and nothing lies
+// over a line. The exception is a box that scrolls and has a mark for it (www/app/scroll-cue.js), because its text can
+// be scrolled into view. An ellipsis is accepted too, because it shows that a text continues.
 
 /** @import { Page } from 'playwright-core' */
 
 /** Returns what cannot be read, a line of text each. @param {Page} page @returns {Promise<string[]>} */
 export async function illegible(page) {
-  // Two frames, in which all that was asked for is drawn.
+  // After two frames, all scheduled drawings are done.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page.evaluate(`new Promise((done) => {
     const beforePaint = new ResizeObserver(() => {
@@ -18,14 +18,16 @@ export async function illegible(page) {
 }
 
 /**
- * Runs in the page, so it uses nothing from outside. It runs after the layout of a frame and before its painting: what it sees is
- * what a person sees. Between two frames, a drawing may stand whose boxes are not marked yet.
+ * Runs in the page, so it uses nothing from outside. It runs after the layout of a frame and before its painting, so it
+ * measures what a person sees. Between two frames, a new drawing may have boxes that are not marked yet.
  */
 function faults() {
-  /** Pixels by which glyphs may leave a box without being cut: letters do not fill their line. */
+  /**
+   * The pixels by which the box of a line may be cut without cutting a letter, because letters do not fill their line.
+   */
   const SLACK = 2;
   const MOST = 40;
-  /** The points of a line that are looked at, as shares of its width. */
+  /** The points of a line that are checked, as shares of its width. */
   const POINTS = [0.03, 0.25, 0.5, 0.75, 0.97];
   const page = /** @type {HTMLElement} */ (document.scrollingElement);
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
@@ -41,19 +43,19 @@ function faults() {
     return true;
   };
 
-  /** The sides at which a box says that it goes on. @param {Element} box */
+  /** The sides at which a box has a mark that text continues. @param {Element} box */
   const sides = (box) => {
     const named = (box.getAttribute('data-more') ?? '').split(' ').filter(Boolean);
     return getComputedStyle(box).maskImage === 'none' ? [] : named;
   };
 
   /**
-   * The first side at which a box cuts a line, and whether the box shows that the text goes on there.
+   * The first side at which a box cuts a line, and whether the box has a mark for more text there.
    * @param {DOMRect} line @param {Element} box
    */
   const cutBy = (line, box) => {
     const style = getComputedStyle(box);
-    // A box without a place of its own cuts nothing.
+    // A box with `display: contents` has no area, so it cuts nothing.
     if (style.display === 'contents') return null;
     const edge = box.getBoundingClientRect();
     const [left, top] = [edge.left + box.clientLeft, edge.top + box.clientTop];
@@ -67,7 +69,7 @@ function faults() {
     ];
     const side = cuts.find(([, isCut]) => isCut)?.[0];
     if (!side) return null;
-    // Where a box scrolls, two lines stand in it at least.
+    // A box that scrolls must show at least two lines.
     const isHigh = side === 'left' || side === 'right' || box.clientHeight >= 2 * line.height - SLACK;
     const isTold = (isHigh && sides(box).includes(side)) || (side === 'right' && style.textOverflow === 'ellipsis');
     return { side, isTold };
@@ -83,7 +85,7 @@ function faults() {
   const over = (element, x, y) => {
     const hit = document.elementFromPoint(x, y);
     if (!hit || hit.contains(element) || element.contains(hit)) return null;
-    // A control without a look of its own takes the clicks of the words below it.
+    // An invisible control, such as a check box over its label, receives the clicks for the words below it.
     if (getComputedStyle(hit).opacity === '0' || hit.matches('.open')) return null;
     // A notice lies over the page until the person closes it.
     if (hit.closest('.notice, .news, .toast')) return null;
@@ -120,7 +122,7 @@ function faults() {
     for (const share of POINTS) {
       const hit = over(element, line.left + share * line.width, (top + bottom) / 2);
       if (!hit) continue;
-      // A bar at the foot of a page that scrolls covers what comes up from below it.
+      // A fixed bar at the foot covers text only until the page is scrolled.
       const bar = closestFixed(hit);
       const isBar = bar && getComputedStyle(bar).position === 'sticky';
       if (isBar && isScrolling && !bar.contains(element)) continue;
@@ -129,7 +131,7 @@ function faults() {
     return '';
   };
 
-  /** The box around an element that keeps its place while the page scrolls. @param {Element} element */
+  /** The box around an element that stays in place while the page scrolls. @param {Element} element */
   function closestFixed(element) {
     for (let each = /** @type {Element | null} */ (element); each; each = each.parentElement) {
       const { position, display } = getComputedStyle(each);
@@ -139,7 +141,7 @@ function faults() {
     return null;
   }
 
-  // A box that lets clicks through covers a text as well as any other.
+  // A box that lets clicks through can also cover a text, so the style makes all boxes clickable.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { pointer-events: auto !important; }');
   document.adoptedStyleSheets.push(sheet);
@@ -150,7 +152,7 @@ function faults() {
   for (let text = texts.nextNode(); text && found.length < MOST; text = texts.nextNode()) {
     const element = text.parentElement;
     if (!element || !text.textContent?.trim()) continue;
-    // Drawings lay their own words over each other; the option that a list shows is the list's own.
+    // In drawings, texts may lie over each other. The option that a list shows is drawn by the browser.
     if (element.closest('svg, [role="grid"], option, script, style, template') || !isShown(element)) continue;
     // An open menu covers the page until it is closed.
     if (popover && !popover.contains(element)) continue;

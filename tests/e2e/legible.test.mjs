@@ -30,7 +30,10 @@ for (const { room, state, reached, window } of statesInWindows()) {
   });
 }
 
-/** Faults as a style could bring them, in states that have none: what the measure must say of each. @type {[what: string, state: Reached, style: string, said: RegExp][]} */
+/**
+ * Planted faults: a style that breaks a state without faults, and what the measurement must report.
+ * @type {[what: string, state: Reached, style: string, said: RegExp][]}
+ */
 const PLANTED = [
   [
     'a sentence in a low box',

@@ -57,7 +57,7 @@ const answers = (see) =>
     'that the solver is there',
   );
 
-/** Waits until the code is there that is not needed for the first drawing. @param {Page} page */
+/** Waits until the code has loaded that the first drawing does not need. @param {Page} page */
 const whole = (page) => page.locator('dialog#shape').waitFor({ state: 'attached' });
 
 /** @param {Page} page */

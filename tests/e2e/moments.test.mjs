@@ -13,7 +13,7 @@ const P2 = '80000000000360000007009020005000700000004570000010003000100006800850
 
 const site = await openSite();
 
-/** The names of the constraints that the coming events queue, read from the stream of events of a run of the test's own. */
+/** The names of the constraints that the coming events queue. They come from the events of a run that the test opens itself. */
 function queuedNext(/** @type {string} */ line, /** @type {object} */ options, /** @type {number} */ position) {
   const run = new engine.Session(line, /** @type {any} */ (options));
   run.advance('end', 60_000);

@@ -40,7 +40,7 @@ test('each kind of New makes a puzzle of its band, from a puzzle of each level',
   for (const [from] of BANDS) {
     await see.paste(`${one[from]}\n`);
     await see.until(async () => (await see.line()) === one[from], 'the puzzle to begin from');
-    // The title line tells the rating, so the page knows the level of the puzzle that it starts from.
+    // The page shows the rating in the title line. From then on, it knows the level of the puzzle that it starts from.
     await page.locator('main .title-line b', { hasText: new RegExp(`^${from}$`) }).waitFor();
     for (const [kind, least, most] of BANDS) {
       const rating = ratingOf(await made(see, kind));

@@ -150,7 +150,7 @@ test('after one visit everything works without a network: reloads, links, digits
   const link = await person.open(`${RUN}&at=12`);
   await link.see.until(async () => (await link.see.position()) === 12, 'the position of the link');
   await link.see.moved('Step');
-  // The parameters that other sites add to links choose no other page.
+  // Parameters that other sites add to links do not select another page.
   await link.page.goto(`${person.url}?utm_source=course&from=mail${RUN}&at=3`);
   await opened(link.page);
   await link.see.until(async () => (await link.see.position()) === 3, 'the position of the second link');
@@ -214,7 +214,7 @@ test('a newer version in the middle of a run is offered; Later changes nothing, 
   assert.deepEqual(await violations(page, COLOUR_RULES), []);
   assert.deepEqual(await look(), before);
 
-  // In front of a class there is no notice.
+  // In Present, there is no notice.
   await see.present();
   await notice(page).waitFor({ state: 'detached' });
   await see.present();
@@ -299,7 +299,7 @@ test('a tab keeps its version and that version’s files while another tab takes
 test('Chromium offers to install the page under any path, and the menu passes the offer on', async () => {
   const server = await serve({ base: '/some/where/' });
   leaving.push(server.close);
-  // Chromium installs nothing from an incognito window, and all other contexts of these tests are such windows.
+  // Chromium installs no app from an incognito window, and all other contexts of these tests are such windows.
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     ...{ ...CONTEXT, serviceWorkers: 'allow', executablePath: await ensureChromium(), args: flags },
   });

@@ -65,7 +65,7 @@ const RUNS = {
   },
 };
 const POSITIONS = THOROUGH ? 20 : 8;
-/** The events that a position of each kind comes after. */
+/** The kinds of events after which a position has each kind. */
 const KINDS = { guess: ['decide'], failure: ['fail', 'learn'], inside: ['remove', 'fix'] };
 /** Only the first events of a long run are visited. */
 const MOST = 60_000;
@@ -84,7 +84,7 @@ function positionsOf(run, roll) {
   /** @type {{kind: string, position: number}[]} */
   const chosen = [];
   for (const [kind, after] of Object.entries(KINDS)) {
-    // A position inside a filtering has a removal of the same filtering on either side.
+    // A position is inside a filtering if the events before and after it are removals of the same filtering.
     const fitting = events.filter(
       (/** @type {any} */ event, /** @type {number} */ index) =>
         after.includes(event.kind) && (kind !== 'inside' || after.includes(events[index + 1]?.kind)),
@@ -124,7 +124,10 @@ function queuedNext(run, position) {
   return names.map(plainName);
 }
 
-/** Holds the marks of guesses in the grid against the path in the tree. @param {Seen} seen @param {any} run @param {any} report @param {string[]} cells */
+/**
+ * Compares the marks of guesses in the grid with the path in the tree.
+ * @param {Seen} seen @param {any} run @param {any} report @param {string[]} cells
+ */
 function checkGuesses(seen, run, report, cells) {
   const shown = seen.cells.flatMap((label) => {
     const [, relation, value, depth] = /guess (?:([≠≤>]) (\S+) )?at depth (\d+)/.exec(label) ?? [];
@@ -137,7 +140,7 @@ function checkGuesses(seen, run, report, cells) {
     if (!decision) continue;
     const [cell, relation, value] = decision.split(' ');
     held.set(cell, [cell, relation, relation === '=' ? '' : value, depth].join(' '));
-    // A guess that holds is in the grid, except in a cell that has just lost its last candidate.
+    // A guess in force is in the grid, except in a cell that has just lost its last candidate.
     const domain = report.domains[cells.indexOf(cell)];
     if (relation === '=') assert.equal(domain & ~(1 << (Number(value) - 1)), 0, decision);
     if (relation === '≠') assert.equal(domain & (1 << (Number(value) - 1)), 0, decision);
@@ -208,7 +211,7 @@ function check(seen, run, report, cells, isLearning) {
   }
 }
 
-// Two pages at a time: a page mostly waits for its next frame.
+// Two pages run at a time, because a page mostly waits for its next frame.
 suite('one moment', { concurrency: 2 }, () => {
   for (const [index, [name, { line, rules, options, settings }]] of Object.entries(RUNS).entries()) {
     const seed = 2500 + index;

@@ -80,7 +80,7 @@ async function openPage(browser, url, { hash = '', room, ...options } = {}) {
   /** @type {string[]} */
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  // A page that its own content policy stops is broken.
+  // A violation of the content policy counts as an error.
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) errors.push(message.text());
   });
@@ -175,7 +175,7 @@ export class Seen {
    */
   async reach(element) {
     const dialog = await element.evaluate((found) => found.closest('dialog:not([open])')?.id ?? '');
-    // A dialog that no button opens may have a button of the same name as one that the page has yet to draw.
+    // Two dialogs can have buttons of the same name. The wanted button may not be drawn yet.
     if (dialog && !DIALOGS[dialog]) return null;
     if (dialog) {
       await this.press(DIALOGS[dialog]);
@@ -220,7 +220,7 @@ export class Seen {
     return this.region('Explanation').locator('.sentence').innerText();
   }
 
-  /** Asks for a hint and opens all of its rungs. */
+  /** Asks for a hint and shows all of its rungs. */
   async wholeHint() {
     await this.room('Play');
     const heading = this.region('Explanation').getByRole('heading');
@@ -346,7 +346,7 @@ export async function violations(page, rules) {
   }, rules);
 }
 
-/** The engine, loaded in Node beside the page. The modules of the workers ask it too. */
+/** The engine, loaded in Node. The modules of the workers use it in these tests too. */
 export async function engineItself() {
   const engine = await import('../../www/pkg/pencilmark.js');
   const bytes = readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url));

@@ -1,4 +1,4 @@
-// Reads every panel of the Lab in the page, and holds each of them against an engine of the test's own.
+// Reads every panel of the Lab in the page, and compares each of them with an engine that the test runs itself.
 
 import assert from 'node:assert/strict';
 
@@ -12,7 +12,7 @@ export function dice(seed) {
 }
 
 /**
- * A move that the page is to make. `wait` says how the test recognizes its end.
+ * A move that the page is to make. `wait` says how the test recognizes the end of the move.
  * @typedef {{kind: 'button' | 'seek' | 'inspect' | 'leave' | 'filter' | 'guess', name?: string, unit?: string, position?: number, id?: number}} Move
  */
 
@@ -178,7 +178,7 @@ export const inMask = (/** @type {number} */ mask) =>
   [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((value) => mask & (1 << (value - 1)));
 export const plain = (/** @type {string} */ text) => text.replace(/\s+/g, ' ').trim();
 
-/** Holds the grid against the domains. @param {Seen} seen @param {ArrayLike<number>} domains */
+/** Compares the grid with the domains. @param {Seen} seen @param {ArrayLike<number>} domains */
 export function checkGrid({ cells }, domains) {
   cells.forEach((label, cell) => {
     const left = inMask(domains[cell]);
@@ -190,20 +190,21 @@ export function checkGrid({ cells }, domains) {
 }
 
 /**
- * Holds the value graph against the engine's, and its removals against the grid: nothing that the grid still shows may be
- * drawn as removed.
+ * Compares the value graph with the engine's, and its removals with the grid: a candidate that the grid still shows
+ * must not be drawn as removed.
  * @param {Seen} seen @param {any} graph @param {ArrayLike<number>} domains @param {string[]} cells
  * @param {boolean} isEarlier  whether the filtering belongs to another node than the grid
  */
 export function checkGraph({ graph: { title, rows, offers, hasBeats, when } }, graph, domains, cells, isEarlier) {
-  // An arc and a fish have pictures of their own. Without a picture, the title names no constraint.
+  // An arc and a fish have drawings of their own. Without a drawing, the title names no constraint.
   if (title === 'Value graph') assert.ok(!graph, `the panel shows nothing of ${graph?.constraint}`);
   if (!title.startsWith('Value graph of')) return;
   assert.equal(title, `Value graph of ${graph?.constraint}`);
   const of = (/** @type {number} */ cell, /** @type {[number, number][]} */ edges) =>
     edges.flatMap(([from, value]) => (from === cell ? [value] : [])).sort();
   assert.equal(rows.length, graph.cells.length);
-  // After the search has gone back, the grid has its candidates again, and the panel says that it shows an earlier node.
+  // After the search has gone back, the candidates are in the grid again. The panel then says that it shows an earlier
+  // node.
   const isUndone = graph.removed.some(
     (/** @type {[number, number]} */ [cell, value]) => domains[cell] & (1 << (value - 1)),
   );
@@ -225,7 +226,7 @@ export function checkGraph({ graph: { title, rows, offers, hasBeats, when } }, g
 }
 
 /**
- * Holds the queue, the events and the statistics against the engine.
+ * Compares the queue, the events and the statistics with the engine.
  * @param {Seen} seen @param {any} session @param {number} shownAt  the moment of the grid @param {number} totalsAt
  */
 export function checkTotals({ statistics, events, queue, waiting }, session, shownAt, totalsAt) {

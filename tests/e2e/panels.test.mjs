@@ -1,5 +1,5 @@
-// Each panel of the page tells the truth, whatever was on the screen before: the tree keeps its colours, the clock of a long
-// task runs, a long search for a hint stops on request, and a lost connection is told once.
+// Each panel of the page is correct, whatever was on the screen before: the tree keeps its colours, the clock of a long
+// task runs, a long search for a hint stops on request, and a lost connection is reported once.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -91,7 +91,7 @@ test('a long search for a hint can be cancelled, and the solver does not wait fo
     await see.until(async () => /Hint: /.test(await heading()), 'a hint');
     await page.keyboard.press('Escape');
   };
-  // The first worker is the solver's; the others answer nothing from here on.
+  // The first worker is the solver's. The other workers no longer answer.
   const block = () => {
     for (const worker of page.workers().slice(1)) worker.evaluate(forever).catch(() => {});
   };

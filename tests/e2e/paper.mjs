@@ -1,5 +1,5 @@
-// What a printer receives: the pages of the PDF that a real browser prints, with their texts and where they stand. The
-// browser fires its events of printing while it makes the PDF, as for its own print command.
+// What a printer receives: the pages of the PDF that a real browser prints, with their texts and positions. While the
+// browser makes the PDF, it sends the same print events as for its own print command.
 
 /** @import { Page } from 'playwright-core' */
 
@@ -31,8 +31,8 @@ export async function paperOf(page) {
 }
 
 /**
- * Does something that prints, and waits until its sheets are laid out. Tells how often the print dialog of the browser was
- * opened; a browser without a screen opens only the first one of a document.
+ * Does something that prints, and waits until its sheets are laid out. Returns how often the browser's print dialog was
+ * opened. A headless browser opens only the first dialog of a document.
  * @param {Page} page @param {() => Promise<unknown>} press
  */
 export async function laid(page, press) {
@@ -43,7 +43,7 @@ export async function laid(page, press) {
     told.laid = new Promise((resolve) => {
       const observer = new MutationObserver(() => {
         observer.disconnect();
-        // The print dialog follows once the fonts are there.
+        // The print dialog opens after the fonts have loaded.
         void document.fonts.ready.then(() => setTimeout(resolve));
       });
       observer.observe(sheets, { subtree: true, childList: true, attributes: true });

@@ -1,4 +1,4 @@
-// The content policy of the page, and what strangers can do with links: show a puzzle, and nothing else.
+// The content policy of the page. Links from strangers can show a puzzle and do nothing else.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ test('the policy stops scripts in the page, text that becomes code, other hosts,
     add('script', { textContent: 'window.owned = 1' });
     document.body.insertAdjacentHTML('beforeend', '<b onclick="window.owned = 1">b</b>');
     /** @type {HTMLElement} */ (document.body.lastElementChild).click();
-    // A timer evaluates the text later, when the rights of the test no longer hold.
+    // A timer evaluates the text later, outside the evaluation of the test, which the policy does not restrict.
     setTimeout(/** @type {any} */ ('window.owned = 1'), 0);
     add('style', { textContent: 'body { color: red }' });
     add('script', { src: 'https://example.org/a.js' });
@@ -51,7 +51,7 @@ test('the policy stops scripts in the page, text that becomes code, other hosts,
   await close();
 });
 
-/** Texts that would do something, if the page took them for more than text. */
+/** Texts that would run code if the page did not treat them as plain text. */
 const TEXTS = [
   '<img src=x onerror=window.owned=1>',
   '<script>window.owned=1</script>',
@@ -71,7 +71,7 @@ const fpuzzles = (members) =>
   `p=${encodeURIComponent(`https://www.f-puzzles.com/?load=${LZString.compressToBase64(JSON.stringify({ size: 4, grid: [row, row, row, row], ...members }))}`)}`;
 const OWN = 'p=1...............';
 
-/** The places of a link that hold text of whoever made it. @type {Record<string, (text: string) => string>} */
+/** The parts of a link whose text its author can choose. @type {Record<string, (text: string) => string>} */
 const PLACES = {
   title: (text) => fpuzzles({ title: text, author: text, ruleset: text }),
   cage: (text) =>

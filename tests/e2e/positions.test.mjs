@@ -1,7 +1,7 @@
-// Every panel shows one moment. The test moves the page to 150 random positions, or 500 in a thorough run,, by every means that a person has: steps of
-// each unit, Back, the timeline, nodes of the tree, guesses and filterings by hand. At each position it holds the grid, the
-// sentence, the graph, the queue, the tree, the events, the statistics and the timeline against the engine, which runs in
-// this process and makes the same moves.
+// Every panel shows one moment. The test moves the page to 150 random positions, or 500 in a thorough run, by every
+// means that a person has: steps of each unit, Back, the timeline, nodes of the tree, guesses and filterings by hand.
+// At each position, it compares the grid, the sentence, the graph, the queue, the tree, the events, the statistics and
+// the timeline with the engine. The engine runs in this process and makes the same moves.
 
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
@@ -34,7 +34,7 @@ const UNITS = ['event', 'filtering', 'fixpoint', 'node'];
 const site = await openSite();
 const engine = await engineItself();
 
-// Two pages at a time: a page mostly waits for its next frame.
+// Two pages run at a time, because a page mostly waits for its next frame.
 suite('random positions', { concurrency: 2 }, () => {
   for (const [index, { line, ...options }] of RUNS.entries()) {
     const { model, consistency, variableOrder } = options;

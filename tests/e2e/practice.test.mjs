@@ -15,7 +15,7 @@ const PRACTICE = '#room=learn&lesson=practice';
 
 /** @typedef {{kind: string, seed: number}} Question */
 
-/** What the page keeps. @param {Page} page */
+/** The record of Practice in the local storage. @param {Page} page */
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('pencilmark-practice') ?? '{}'));
 
 /** Waits for a question, and asks the engine for it. @param {Page} page */
@@ -98,7 +98,7 @@ test('a question that waits for its answer is there again after a reload, and Sh
   const { page, errors, close } = await site.open({ hash: PRACTICE });
   await page.getByRole('button', { name: 'Start' }).click();
   const before = await question(page);
-  // The arrow keys do not lead past an unanswered question.
+  // The arrow keys do not go past an unanswered question.
   await page.locator('#prompt').focus();
   await page.keyboard.press('ArrowRight');
   await reload(page);
@@ -173,7 +173,7 @@ test('the chosen kinds come, the last one stays chosen, and a reset forgets the 
   await page.locator('.player[data-phase="revealed"]').waitFor();
   await page.getByRole('button', { name: 'Choose kinds' }).click();
   await page.locator('#locked-results').getByText('0 of 1 right').waitFor();
-  // A kind that was chosen after a question was made ahead comes at once.
+  // If a kind is chosen after a question was made ahead, the new choice applies at once.
   await page.getByRole('checkbox', { name: /^Bounds/ }).check();
   await page.getByRole('checkbox', { name: /^Locked/ }).uncheck();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -43,7 +43,7 @@ const drawnHeight = (page, part) =>
       return parseFloat(getComputedStyle(text).fontSize) * scale;
     });
 
-/** What does not fit the screen: elements that reach beyond it. @param {Page} page @param {string} parts */
+/** Elements that do not fit the screen. @param {Page} page @param {string} parts */
 const outside = (page, parts) =>
   page.evaluate(
     (selector) =>

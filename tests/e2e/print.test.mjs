@@ -136,7 +136,7 @@ test('a worksheet and its key are printed by their buttons and by the browser, a
   assert.match(words, /2\. Which go\? Answer: \d from [A-I]\d/);
   assert.doesNotMatch(words, /Name:/);
 
-  // By the keyboard, a key press ends what the button has prepared.
+  // On the keyboard, the next key press discards the sheets that the button has prepared.
   await page.getByRole('button', { name: 'Print the worksheet' }).focus();
   isWorksheet(await pressed(page, () => page.keyboard.press('Enter')));
   await page.getByRole('button', { name: 'Print the answer key' }).focus();
@@ -144,7 +144,7 @@ test('a worksheet and its key are printed by their buttons and by the browser, a
   await page.keyboard.press('Shift');
   isWorksheet(await paperOf(page));
 
-  // The tally is printed as it stands, and Play prints its own puzzle again.
+  // The tally is printed as the screen shows it, and Play prints its own puzzle again.
   await page.getByRole('button', { name: 'Edit the deck' }).click();
   await page.getByRole('button', { name: 'Tally', exact: true }).click();
   await page.getByText('No code yet').waitFor();

@@ -1,5 +1,5 @@
 // The views that make propagation understandable: the marks over the grid and their legend, the value graph, filtering
-// from the queue by hand, and the question why. The puzzles are none of those that the page offers.
+// from the queue by hand, and the question why. The page does not offer these puzzles.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

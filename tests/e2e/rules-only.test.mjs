@@ -18,7 +18,10 @@ const CAGES = /** @type {const} */ ([
   ['D1', 'Right', '3'],
 ]);
 
-/** What follows once the puzzle is set: Start, Hint, Check, Share, and the link in another visit. @param {Seen} see @param {(name: string) => Promise<unknown>} press */
+/**
+ * The steps after the puzzle is set: Start, Hint, Check, Share, and opening the link in another visit.
+ * @param {Seen} see @param {(name: string) => Promise<unknown>} press
+ */
 async function play(see, press) {
   const said = see.region('Explanation');
   for (const name of ['Hint', 'Check']) assert.ok(await see.isOff(name), `${name} waits for Start`);
@@ -27,7 +30,7 @@ async function play(see, press) {
   assert.equal(await see.button('Start').count(), 0);
   await press('Hint');
   await see.until(async () => /^Hint/.test(await said.getByRole('heading').innerText()), 'a hint');
-  // On a phone, the hint lies over the button.
+  // On a phone, the hint covers the button.
   await press('Close');
   await press('Check');
   await see.until(async () => /Nothing is wrong so far/.test(await said.innerText()), 'the answer to Check');

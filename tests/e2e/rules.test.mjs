@@ -182,7 +182,8 @@ test('a cage is drawn with the mouse, changed, moved, undone and deleted', async
   await list.getByText('A1 A2 B2 = 12').waitFor();
   await hasRules(see, 'cage=A1,A2,B2:12');
 
-  // A press on the cage takes it up, a press on one of its cells removes the cell, and a drag moves the cage.
+  // A press on the cage selects it for editing, a press on one of its cells removes the cell, and a drag moves the
+  // cage.
   await boardCell(tool, 'B2').click();
   await tool.getByRole('button', { name: 'Change' }).waitFor();
   assert.equal(await tool.getByLabel('Value').inputValue(), '12');
@@ -234,14 +235,14 @@ test('a cage is entered by keyboard alone, and a value that is no number is refu
   await tool.getByRole('status').getByText('is no number').waitFor();
   await keyboard.press('Enter');
   await tool.getByRole('alert').getByText('is no number').waitFor();
-  // In the field, Undo is about the text and takes back no rule and no cell.
+  // In the field, Undo changes only the text, and no rule or cell.
   await tool.getByLabel('Value').press('Control+z');
   await tool.getByLabel('Value').fill('seven');
   await boardCell(tool, 'B3').focus();
   for (const key of [...Array.from({ length: 5 }, () => 'Backspace'), '7', 'Enter']) await keyboard.press(key);
   await hasRules(see, 'cage=A2,B2,B3:7');
   assert.equal(await tool.getByRole('alert').innerText(), '', 'the refusal is gone');
-  // Enter on the cage takes it up, Ctrl with an arrow moves it, and Delete removes it.
+  // Enter on the cage selects it for editing, Ctrl with an arrow moves it, and Delete removes it.
   await keyboard.press('Enter');
   await tool.getByRole('button', { name: 'Change' }).waitFor();
   for (const key of ['Control+ArrowDown', 'Enter']) await keyboard.press(key);

@@ -1,5 +1,5 @@
-// A drawn rule that is not confirmed yet is never thrown away in silence: a finished rule joins the puzzle, and about any other
-// the page asks, however the person goes on.
+// A drawn rule that is not confirmed yet is never discarded without a question. A finished rule is added to the puzzle,
+// and the page asks about any other, whatever the person does next.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -46,7 +46,7 @@ const hasRules = (see, rules) =>
   );
 
 /**
- * The ways to go on, each with what tells that the person has left the drawn rule.
+ * The ways to go on, each with a check that the person has left the drawn rule.
  * @type {Record<string, {go: (see: Seen, tool: Locator) => Promise<unknown>, gone: (see: Seen, tool: Locator) => Locator}>}
  */
 const WAYS = {
@@ -96,7 +96,7 @@ for (const [way, { go, gone }] of Object.entries(WAYS)) {
     await tool.locator('.ground [data-rule="thermometer"]').waitFor({ state: 'attached' });
     await go(see, tool);
     await gone(see, tool).first().waitFor();
-    // A puzzle that came later is undone first; the rule is the next step.
+    // The first Undo removes the puzzle that came later. The second one removes the rule.
     if (/puzzle/.test(way)) await tool.getByRole('button', { name: 'Undo', exact: true }).click();
     await hasRules(see, 'thermometer=A1,A2,A3');
     if (/room/.test(way)) await see.room('Play');

@@ -11,7 +11,7 @@ const site = await openSite('Lab');
 
 const LINK = place(TREE, 'strategy=states&view=tree');
 
-/** A run of the engine's own beside the page. */
+/** The same run in an engine of the test. */
 const itself = () => new engine.States(TREE.replaceAll('0', '.'), { strategy: 'states' });
 
 test('a person chooses the strategy, and steps through the tree as the engine does', async () => {

@@ -101,7 +101,7 @@ test('what is typed stays: a reload at once, and two tabs with the same deck', a
   await page.getByText('Another tab changed this deck. This is the new version.').waitFor();
   assert.equal(await page.getByLabel('Title of the deck').inputValue(), 'Changed in the other tab');
 
-  // Both tabs change the deck before either can tell the other: both versions stay.
+  // Both tabs change the deck before either can send its message. Both versions must stay.
   await other.evaluate(() => (BroadcastChannel.prototype.postMessage = () => {}));
   await other.getByLabel('Title of the deck').fill('Theirs');
   await other.getByText('Saved in this browser').waitFor();
@@ -197,7 +197,7 @@ test('the Lab puts what it shows into a deck', async () => {
   const state = new URLSearchParams(await page.getByLabel('Link of the scene').inputValue());
   assert.equal(state.get('at'), '318');
   assert.equal(state.get('view'), 'queue');
-  // Levels stands beside the grid of a scene like any tab that leaves room for it.
+  // The tab Levels can be shown beside the grid of a scene, like every tab that leaves room for the grid.
   const beside = (/** @type {string} */ name) =>
     page.getByRole('group', { name: 'Beside the grid', exact: true }).getByRole('checkbox', { name });
   assert.ok(await beside('Queue').isChecked());
@@ -209,7 +209,7 @@ test('the Lab puts what it shows into a deck', async () => {
   assert.equal(state.get('p'), P1.replaceAll('0', '.'));
   assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'What now?');
 
-  // The scene goes into the Lab and comes back with another position and the same words.
+  // The scene is opened in the Lab. It comes back with another position and the same words.
   await page.getByRole('button', { name: 'Open in the Lab' }).click();
   await see.until(
     async () => (await page.locator('main.lab').count()) === 1 && (await see.position()) === 318,
@@ -217,7 +217,7 @@ test('the Lab puts what it shows into a deck', async () => {
   );
   await see.moved('Next interesting');
   const position = await see.position();
-  // It is a new scene unless the person says Replace.
+  // By default the dialog makes a new scene, unless the person chooses Replace.
   await see.press('New scene from here');
   await page.getByRole('button', { name: 'Add and edit' }).waitFor();
   await page

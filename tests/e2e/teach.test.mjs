@@ -9,7 +9,7 @@ import { addFigure, addScene, P1, scenes, TEACH, W } from './teach-deck.mjs';
 /** @import { Page } from 'playwright-core' */
 
 const PROJECTOR = { viewport: { width: 1024, height: 768 } };
-/** The least height of type on a projector of 1024x768, in pixels, so that the last row reads it. */
+/** The least height of type on a projector of 1024x768, in pixels, so that people in the last row can read it. */
 const LEGIBLE = 28;
 
 const site = await openSite();
@@ -127,7 +127,7 @@ test('a deck is made, opened by its link in another profile, answered, presented
   assert.ok(code.replace('-', '').length <= 8, `${code} is short`);
   assert.deepEqual(await violations(theirs), [], 'the page with the code breaks no rule');
 
-  // On another computer, the teacher edits the deck of the link. It reads the codes of the class.
+  // On another computer, the teacher edits the deck of the link. That deck accepts the codes of the class.
   await theirs.getByRole('button', { name: 'More', exact: true }).click();
   await theirs.getByRole('button', { name: 'Edit in Teach' }).click();
   await theirs.getByRole('button', { name: 'Tally', exact: true }).click();
@@ -136,7 +136,7 @@ test('a deck is made, opened by its link in another profile, answered, presented
   assert.deepEqual(student.errors, []);
   await student.close();
 
-  // The class reads its codes out. One of them is misheard.
+  // The students read out their codes. One code is misheard.
   await page.getByRole('button', { name: 'Tally', exact: true }).click();
   await page.getByLabel('Codes of the class').waitFor();
   assert.equal(await page.getByText('The link is copied').count(), 0, 'the message stays with the editor');
@@ -180,7 +180,7 @@ test('a deck is made, opened by its link in another profile, answered, presented
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Edit the deck' }).click();
 
-  // A question changes after class: the editor says so, and the codes are still counted under the questions before.
+  // A question changes after class. The editor says so, and the codes are still counted for the old questions.
   await page.getByRole('button', { name: /How many variables/ }).click();
   const offered = page.getByLabel('Offered numbers (typed by the person, if empty)');
   await offered.fill('9, 27, 81, 2,278');
@@ -212,7 +212,7 @@ test('a deck is presented anew to the next class, and warns once its link is giv
   await offered.fill('27, 81');
   await page.getByText('Saved in this browser').waitFor();
 
-  // The rehearsal reveals the answer. The class has not seen it.
+  // The rehearsal has revealed the answer. The class starts without it.
   const reveal = page.getByRole('button', { name: 'Reveal', exact: true });
   for (const _ of ['a rehearsal', 'the class']) {
     await page.getByRole('button', { name: 'Present', exact: true }).click();
@@ -241,7 +241,7 @@ test('a deck is presented anew to the next class, and warns once its link is giv
   await offered.blur();
   await differs.waitFor();
   await page.getByText('Saved in this browser').waitFor();
-  // In another tab, at another day.
+  // Another tab, on another day.
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await tab.getByText(/The questions differ from those that the class has/).waitFor();
@@ -274,7 +274,8 @@ test('a deck is presented on a projector: sizes, clickers, covering, notes, pen 
   await page.getByRole('heading', { name: /Tap four open cells/ }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('heading', { name: /G7 and I7/ }).waitFor();
-  // A cell that was tapped leaves the arrow keys to the scenes. A cell that was reached by keyboard uses them.
+  // After a tap on a cell, the arrow keys still go from scene to scene. After reaching a cell by keyboard, they move in
+  // the grid.
   await page.getByRole('gridcell').nth(40).click();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('heading', { name: /Tap four open cells/ }).waitFor();
@@ -355,7 +356,7 @@ test('a link opens without a network after one visit, and a deck that is too lar
   assert.deepEqual(student.errors, []);
   await student.close();
 
-  // Words that repeat nothing do not compress.
+  // Words without repetition do not compress.
   const words = Array.from({ length: 2200 }, (_, at) => ((at * 7919) % 46656).toString(36)).join(' ');
   await page.getByLabel('Text', { exact: true }).fill(words.slice(0, 7900));
   await page.getByRole('button', { name: 'Copy link' }).click();

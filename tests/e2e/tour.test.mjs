@@ -1,5 +1,5 @@
-// The tours of the Lab: the search that plays by itself at speeds that the page tells, and the way from a run without a
-// guess to weaker propagation and back.
+// The tours of the Lab: the search that plays by itself at speeds that the page shows, and the step from a run without
+// a guess to weaker propagation and back.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,7 +13,8 @@ const site = await openSite();
 const engine = await engineItself();
 
 /**
- * Watches the tour to its end: the speeds that the page tells, in order, with the positions of their time. Runs in the page.
+ * Watches the tour to its end: the speeds that the page shows, in order, each with its first and last position. Runs in
+ * the page.
  */
 async function watchSpeeds() {
   const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent?.trim() ?? '';

@@ -1,5 +1,5 @@
-// The names in the picture of the tree: every failed leaf tells the guess that failed. The picture is a canvas, so the test
-// records the texts that are written to it.
+// The names in the picture of the tree: every failed leaf shows the guess that failed. The picture is a canvas, so the
+// test records the texts that are written to it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -45,7 +45,7 @@ for (const [settings, moves] of /** @type {const} */ ([
     const names = await see.nodes();
     const failed = names.flatMap((name) => /^node \d+, (.*), failed/.exec(name)?.[1] ?? []);
     assert.ok(failed.length > 0);
-    // Each leaf takes its whole guess, or the end of it.
+    // Each leaf has its whole guess, or the end of it, among the texts.
     const left = [...written];
     const nameless = failed.filter((guess) => {
       const short = guess.replace(/^\S+ /, '');

@@ -1,4 +1,4 @@
-// The search tree on its canvas: what a person sees, clicks and hears, and that a large tree stays quick.
+// The search tree on its canvas: its picture, clicks, announcements for screen readers, and the speed of a large tree.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -138,7 +138,7 @@ test('a node shows its grid before and after propagation, and every panel says w
   await page.getByText(/Showing node/).waitFor();
   await see.until(async () => /failed/.test(await said(tree)), 'the node in words');
   const node = /Node (\d+)/.exec(await said(tree))?.[1];
-  // The foot names the position of the run and that of the node, and all panels move to that of the node.
+  // The foot names the position of the run and that of the node, and all panels show the moment of the node.
   const foot = await page.getByRole('contentinfo').innerText();
   const [, at, inspected] = new RegExp(`Event ([\\d,]+) of [\\d,]+ \\(node ${node}: ([\\d,]+)\\)`).exec(foot) ?? [];
   assert.equal(at, end.toLocaleString('en'), foot);

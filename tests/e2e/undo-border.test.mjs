@@ -1,4 +1,4 @@
-// Undo and Redo at the border of a puzzle, and the ring of a cell that leaves the selection.
+// Undo and Redo at the border of a puzzle, and the focus outline of a cell that leaves the selection.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -118,7 +118,7 @@ test('a cell that leaves the selection keeps no ring', async () => {
   await see.until(async () => (await cell(10).getAttribute('aria-selected')) === 'false', 'that the cell is left');
   await drawn(page);
   assert.ok(await cell(0).evaluate((element) => element === document.activeElement), 'the selected cell has the focus');
-  // The next key is pressed in the selected cell, and a key makes the ring of the focus visible.
+  // The next key goes to the selected cell, and after a key press the focus outline is visible.
   await page.keyboard.press('4');
   await see.until(async () => /entry 4/.test((await see.cells())[0]), 'the digit');
   const ring = await cell(10).evaluate((element) => [

@@ -202,7 +202,7 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
   await has('B3', 'region 1');
   await has('C3', 'region 1');
 
-  // By keyboard: A4 and B4 move to region 1, and B3 and C3 move to region 2 in exchange.
+  // By keyboard: A4 and B4 move to region 1. In exchange, B3 and C3 move to region 2.
   await cell('A4').focus();
   await page.keyboard.press('1');
   await page.keyboard.press('Shift+ArrowDown');

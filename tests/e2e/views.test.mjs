@@ -157,7 +157,7 @@ test('two configurations in step: grids, trees and figures; the address keeps bo
   await see.press('Back');
   // After a reload, the page does not know how many steps led to the positions.
   await page.getByText(/^Run [AB] (stands at event|has ended)/).waitFor();
-  // The run of the Lab is as before, which has not begun: the tab of the tree is there and empty.
+  // The run of the Lab is unchanged: it has not begun, so the tab of the tree is empty.
   await see.tab('Tree');
   await page.getByRole('tab', { name: 'Tree', selected: true }).waitFor();
   await see.region('Comparison').waitFor({ state: 'detached' });

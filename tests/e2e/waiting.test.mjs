@@ -1,5 +1,5 @@
-// Commands that are given while the solver still loads: each says so where the person looks, and does what was asked once the
-// solver is there. After another puzzle was opened, the grid has the focus.
+// Commands that are given while the solver is still loading. Each command says so where the person looks, and runs when
+// the solver has loaded. After another puzzle was opened, the grid has the focus.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -31,7 +31,7 @@ async function held() {
   return { page, see, errors, release, close: () => context.close() };
 }
 
-/** Whether a text is what a person sees at its place, rather than something that covers it. @param {Page} page */
+/** Whether a text is visible at its place, and nothing covers it. @param {Page} page */
 const isSeen = (page) =>
   page.getByText(LOADING).evaluateAll((all) =>
     all.some((element) => {
@@ -45,7 +45,10 @@ const isSeen = (page) =>
 const says = (words) => async (see) => words.test(await see.region('Explanation').innerText());
 const isAnother = async (/** @type {Seen} */ see) => (await see.line()).replaceAll('.', '0') !== SOURCES[3].line;
 
-/** The commands, each with what follows once the solver is there. @type {Record<string, [give: (see: Seen) => Promise<unknown>, done: (see: Seen) => Promise<boolean>]>} */
+/**
+ * The commands, each with a check for its effect after the solver has loaded.
+ * @type {Record<string, [give: (see: Seen) => Promise<unknown>, done: (see: Seen) => Promise<boolean>]>}
+ */
 const COMMANDS = {
   New: [
     async (see) => {
@@ -110,7 +113,7 @@ for (const [name, [give, done]] of Object.entries(COMMANDS)) {
   });
 }
 
-/** The ways to another puzzle, each by keyboard or by mouse from the place where the person is. @type {Record<string, (see: Seen) => Promise<unknown>>} */
+/** The ways to another puzzle, each by keyboard or by mouse. @type {Record<string, (see: Seen) => Promise<unknown>>} */
 const WAYS = {
   'New by mouse': async (see) => {
     await see.press('New');

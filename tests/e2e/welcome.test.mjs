@@ -1,5 +1,5 @@
-// The Lab for a newcomer: the welcome with its doors, the room that a person comes back to, and the way to the first
-// Hall set; and the settings of the solver in their sheet.
+// The Lab for a newcomer: the welcome with its doors, the room of the last visit, the tour to the first Hall set, and
+// the sheet with the solver's settings.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,7 +16,7 @@ test('a newcomer sees the doors; Watch it solve plays the search, then the same 
   await see.button('Solve it myself').waitFor();
   await see.press('Watch it solve');
   await see.until(async () => (await see.position()) > 0, 'the first pencil marks gone');
-  // The fastest speed takes the place of the speed of the tour.
+  // The chosen speed, here the fastest, replaces the speed of the tour.
   await page.getByRole('slider', { name: 'Speed' }).fill('7');
   await see.button('The same at domain consistency').waitFor();
   assert.equal((await see.nodes()).length, 35);
@@ -94,7 +94,7 @@ test('a puzzle that a newcomer pastes, or that a link from elsewhere brings, ope
   await isIn(pasted.see, 'Lab');
   await pasted.close();
 
-  // A source puzzle is chosen in the Lab, and for the solver.
+  // A source puzzle is chosen in the Lab for the solver, so the page stays in the Lab.
   const chosen = await site.open();
   await chosen.see.press('More');
   await chosen.see.press(SOURCES[2].name);
@@ -106,7 +106,7 @@ test('a puzzle that a newcomer pastes, or that a link from elsewhere brings, ope
   await isIn(linked.see, 'Play');
   assert.equal((await linked.see.line()).replaceAll('.', '0'), other);
   await linked.close();
-  // The page's own links name the settings of the solver, and those without a room are from the Lab.
+  // The page's own links name the settings of the solver. Such a link without a room comes from the Lab.
   const own = await site.open({ hash: `#p=${other}&b=3x3&mode=digits&model=alldifferent&level=domain&by=filtering` });
   await isIn(own.see, 'Lab');
   await own.close();

@@ -1,5 +1,5 @@
-// Control of a run: the speed of Play, the timeline, breakpoints set where they belong, choices made by hand, and the
-// keys that finish propagation and the search. All of these settings survive a reload.
+// Control of a run: the speed of Play, the timeline, breakpoints set at their cell, constraint or node, choices made by
+// hand, and the keys that finish propagation and the search. All of these settings survive a reload.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

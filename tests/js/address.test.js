@@ -1,4 +1,4 @@
-// The state that the address holds after "#", and that it is restored completely.
+// The state in the part of the address after "#", and its complete restoration.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -20,8 +20,8 @@ function there(state) {
 }
 
 /**
- * The contents of a sheet. Of the puzzle's description only the houses are compared, because the rest tells how the
- * puzzle was first read.
+ * The contents of a sheet. Of the puzzle's description only the houses are compared, because the rest depends on how
+ * the puzzle was first read.
  * @param {any} sheet
  */
 const written = ({ givens, entries, notes, mode, info }) => ({ givens, entries, notes, mode, houses: info.houses });
@@ -49,7 +49,7 @@ test('puzzle, entries, notes, settings and position come back', () => {
   runActions.setUnit(state, 'fixpoint');
   state.run = /** @type {any} */ ({ view: { report: { position: 1234 } } });
   const { place, sheet } = there(state);
-  // Which sheets belong to one opening is known to the list of Undo alone.
+  // Only the list of Undo records which sheets belong to one opening.
   assert.deepEqual({ ...sheet, opened: state.sheet?.opened }, state.sheet);
   assert.deepEqual(place.options, chosen);
   assert.equal(place.unit, 'fixpoint');

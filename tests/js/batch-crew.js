@@ -8,7 +8,7 @@ import { engine } from './engine.js';
 export class FakeWorkers {
   alive = 0;
   made = 0;
-  /** The number of puzzles that workers were given. */
+  /** The number of puzzles that the workers received. */
   puzzles = 0;
   /**
    * @param {object} [how]

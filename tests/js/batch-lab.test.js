@@ -1,4 +1,5 @@
-// The Batch lab measures: its columns hold the engine's single answers, and neither Cancel nor a dying worker loses anything.
+// The Batch lab measures: its columns equal the engine's answers to single puzzles, and no result is lost by Cancel or
+// by a dying worker.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

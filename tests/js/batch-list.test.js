@@ -1,5 +1,5 @@
-// The list of the Import dialog: every answer is in its place whichever worker finishes first; progress, stopping, rules, and
-// puzzles that cannot be read.
+// The list of the Import dialog: every answer is in its place, in whatever order the workers finish; progress,
+// stopping, rules, and puzzles that cannot be read.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -52,7 +52,7 @@ test('a stop ends the workers at work, and nothing comes after it', async () => 
   const given = workers.puzzles;
   crew.close();
   assert.equal(workers.alive, 0);
-  // Every message that was under way has arrived by then.
+  // By now, every message that was on its way has arrived.
   await new Promise((resolve) => setTimeout(resolve, 10));
   assert.deepEqual([told, workers.puzzles], [2, given]);
 });

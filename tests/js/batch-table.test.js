@@ -137,7 +137,7 @@ test('the CSV file holds every value of every column, whatever the notes contain
   assert.equal(body.length, rows.length);
   const columns = columnsOf(batchLab);
   for (const [at, column] of columns.entries()) {
-    // A note on given up puzzles stands behind its column.
+    // The note on given-up puzzles is in the column after the figure.
     const place = head.findIndex((name) => name === column.name || name.startsWith(`${column.name}: `));
     assert.ok(place >= at, column.name);
     for (const [row, index] of rows.entries()) {

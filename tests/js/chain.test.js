@@ -1,4 +1,4 @@
-// The graph of a chain of reasons: each sentence follows the sentences that support it, and every step has one
+// The graph of a chain of reasons: each sentence comes after the sentences that support it, and every step has one
 // sentence.
 
 import assert from 'node:assert/strict';

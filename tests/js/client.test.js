@@ -1,4 +1,4 @@
-// The page's side of a worker that fails: it is replaced once, never again and again, and the reason is told.
+// The page's side of a worker that fails. The worker is replaced only once, and the reason is reported.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Comparing two configurations: where the two runs stand, and the measured times.
+// Comparing two configurations: the positions of the two runs, and the measured times.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addStand, freshComparison, shortenTrail, showViews } from '../../www/compare/actions.js';
@@ -87,7 +87,7 @@ test('a measurement that is told to stop searches no further', async () => {
   assert.equal(searches, 3);
 });
 
-/** A comparer whose two workers answer when the test says so. */
+/** A comparer with two workers. The test decides when they answer. */
 function comparer() {
   const state = defaults();
   /** @type {{name: string, answer: (position: number) => void}[]} */

@@ -1,5 +1,5 @@
-// Searches that several workers share: the state machine with workers of a toy search that die and delay at random, and the team with
-// the real engine.
+// Searches that several workers share: the state machine with workers of a toy search, which answer late and die at
+// random, and the team with the real engine.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -26,7 +26,10 @@ function leafPlace(leaf) {
   );
 }
 
-/** The leaves below a place: the first one, and the first one behind them. @param {ArrayLike<number>} place */
+/**
+ * The leaves below a place: the index of the first one, and the index after the last one.
+ * @param {ArrayLike<number>} place
+ */
 function leavesBelow(place) {
   const share = WIDTH ** (DEPTH - place.length);
   const first = Array.from(place).reduce((sum, taken, level) => sum + (taken - 1) * WIDTH ** (DEPTH - 1 - level), 0);
@@ -38,7 +41,7 @@ class Toy {
   part = -1;
   isAsked = false;
   count = 0;
-  /** The leaves of the part: the first one, the next one, and the first one behind them. */
+  /** The leaves of the part: the first one, the next one to visit, and the index after the last one. */
   first = 0;
   next = 0;
   end = 0;
@@ -109,13 +112,13 @@ class Toy {
  * A search of the toy tree by workers that take turns and die as the random numbers say.
  * @param {number[]} solutions @param {object} how
  * @param {number} how.workers @param {number} how.wanted @param {boolean} how.keeps @param {boolean} how.isOrdered
- * @param {number[]} how.turns  who is next: a worker, or with numbers from 90 on a death
+ * @param {number[]} how.turns  who acts next: a number below 90 is a turn of a worker, and any other number is a death
  */
 function toySearch(solutions, { workers, wanted, keeps, isOrdered, turns }) {
   const sharing = new Sharing({ wanted, keeps });
   /** @type {Map<number, Toy>} */
   const alive = new Map();
-  /** Orders on their way. @type {{worker: number, order: Order}[]} */
+  /** Orders that have not arrived yet. @type {{worker: number, order: Order}[]} */
   const mail = [];
   let [hired, deaths, busiest] = [0, 0, 0];
   const hire = () => {
@@ -210,7 +213,7 @@ test('clauses go to all other workers, and a refutation ends all parts', () => {
   assert.deepEqual([sharing.outcome, sharing.count], ['exhausted', 1]);
 });
 
-/** Workers with the real engine. A worker dies after as many messages as `lives` says for it. */
+/** Workers with the real engine. `lives` gives the number of messages after which a worker dies. */
 class Workers {
   made = 0;
   alive = 0;

@@ -1,7 +1,7 @@
 // Damaged texts for everything in the page that reads a text, and checks of the result: within a time limit, a reader
-// returns a well-formed sheet or throws an error with a sentence, and it leaves nothing behind. The texts are those
-// that the engine writes of arbitrary grids, with arbitrary changes of characters and, where a text contains JSON, of
-// its values. The readers in Rust have targets of their own in `fuzz/`.
+// returns a well-formed sheet or throws an error with a sentence, and it changes nothing else. The engine writes texts
+// of arbitrary grids. Then characters are changed at random, and also the values in texts with JSON. The readers in
+// Rust have targets of their own in `fuzz/`.
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
@@ -19,8 +19,7 @@ import { engine } from './engine.js';
 /** @typedef {{texts: fc.Arbitrary<string>, check: (text: string) => void}} Target */
 
 /**
- * More processor time than the reading of any text of these sizes may take. (Elapsed time would include other
- * programs.)
+ * Reading a text of these sizes never takes this much processor time. (Elapsed time would include other programs.)
  */
 const SLOW_MS = 5000;
 

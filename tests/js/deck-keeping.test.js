@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /**
- * A state without a deck, and its keeping. The database refuses as long as `refuses()` is true.
+ * A state without a deck, and its `Keeping`. The database refuses while `refuses()` is true.
  * @param {() => boolean} refuses @param {unknown[]} saved  receives what was saved
  */
 function begun(refuses, saved) {
@@ -45,7 +45,7 @@ function begun(refuses, saved) {
   return { state, keeping };
 }
 
-/** Waits until all promises that are settled now have been heard. */
+/** Waits until the handlers of all settled promises have run. */
 const heard = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a refused deck is tried again until the browser takes it, without a further change', async () => {

@@ -8,7 +8,7 @@ const { memory } = engine.initSync({
   module: readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)),
 });
 
-// The modules of the workers ask the same engine.
+// The modules of the workers use the same engine.
 startEngine(engine);
 
 export { engine, memory };

@@ -1,4 +1,5 @@
-// What the page says while one of its two engines loads: the message goes once the engine is there, and also if it cannot be loaded.
+// The page's message while one of its two engines loads. The message disappears when the engine has loaded or cannot be
+// loaded.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,5 @@
-// A person's entries are never called givens: in the contradiction that a hint tells of a wrong entry, and in a run of the Lab.
+// A person's entries are never called givens: in the contradiction that a hint shows for a wrong entry, and in a run of
+// the Lab.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
-// The page draws the puzzle of a first visit before the engine has loaded. What the page knows of the puzzle is a file, and the file
-// holds the engine's own answer.
+// The page draws the puzzle of a first visit before the engine has loaded. The description of this puzzle is in a file,
+// and the file must equal the engine's answer.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

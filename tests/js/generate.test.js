@@ -1,5 +1,5 @@
-// Puzzles generated through the WebAssembly boundary: in turns, according to the wishes, and the same for the same
-// seed.
+// Puzzles generated through the WebAssembly boundary: in short turns, according to the wishes, and equal for equal
+// seeds.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

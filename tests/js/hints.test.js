@@ -1,4 +1,4 @@
-// How much of a hint is told, which parts of it are drawn, and where in the lab the hint leads.
+// The shown part of a hint, its drawing, and the event of the Lab to which the hint leads.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -136,7 +136,7 @@ test('a run from a grid begins without what was rubbed out, and nothing else', (
   const [own, full] = [run.current().domains, plain.current().domains];
   assert.deepEqual(
     [...own].flatMap((word, cell) => (word === full[cell] ? [] : [[cell, full[cell] & ~word]])),
-    // The run has yet to remove 3, 6, 7 and 8, which the givens rule out. Only 1 was removed by the person.
+    // The run still has to remove 3, 6, 7 and 8, which the givens exclude. The person has removed only 1.
     [[0, 1]],
   );
   run.free();

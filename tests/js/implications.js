@@ -17,8 +17,8 @@ const fact = (node) => ({
 });
 
 /**
- * Guess 1 (A1 = 4) and guess 2 (C7 = 2) cannot both hold. Guess 1 leads to A5 = 3 with two facts left out; guess 2 is a
- * fact of the clause itself and its narrow place.
+ * Guess 1 (A1 = 4) and guess 2 (C7 = 2) cannot both hold. Guess 1 leads to A5 = 3; two facts between them are left out.
+ * Guess 2 is itself a fact of the clause, and its first UIP.
  * @returns {Implications}
  */
 export const small = () => ({

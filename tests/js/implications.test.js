@@ -1,4 +1,4 @@
-// The drawing of an implication graph: columns, the cut, folds, the ways of the arrow keys, and the words.
+// The drawing of an implication graph: columns, the cut, folds, the moves of the arrow keys, and the words.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -6,7 +6,7 @@ import { Job, TimedOut } from '../../www/app/job.js';
 import { Queue } from '../../www/app/queue.js';
 import { Cancelled } from '../../www/worker/client.js';
 
-/** A promise with its two ends. */
+/** A promise with its functions `resolve` and `reject`. */
 function open() {
   /** @type {(value: any) => void} */
   let resolve = () => {};

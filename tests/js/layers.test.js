@@ -54,7 +54,11 @@ function covers(path, file) {
   ).test(file);
 }
 
-/** The layer of a file. A file that is named, or that a pattern names, belongs there rather than to its folder. @param {string} file */
+/**
+ * The layer of a file. If the table names the file, or a pattern for it, that row decides; otherwise the row of its
+ * folder.
+ * @param {string} file
+ */
 function layerOf(file) {
   const exact = layers.findIndex(({ paths }) => paths.some((path) => path === file));
   const pattern = layers.findIndex(({ paths }) => paths.some((path) => path.includes('*') && covers(path, file)));

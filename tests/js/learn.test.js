@@ -25,7 +25,10 @@ import { lessonExpected } from './lessons.js';
 
 const info = engine.blank(4);
 
-/** A question as its kind sees it, in a grid in which each cell holds all four digits. @param {Question} question @param {Answer} [answer] @returns {Asked} */
+/**
+ * The data that a kind gets about its question, in a grid in which each cell has all four digits.
+ * @param {Question} question @param {Answer} [answer] @returns {Asked}
+ */
 function asked(question, answer = {}) {
   return {
     question,
@@ -208,7 +211,7 @@ test('a reveal does not change the constraints that a question about the queue o
     const view = { report, shownPosition: report.position, end: session.end, queue: session.queue(50) };
     Object.assign(desk, { sheet: position.sheet, run: { view } });
   };
-  // The parts of Learn that belong to the page stay out of this test.
+  // The test replaces the parts of Learn that belong to the page.
   const state = /** @type {import('../../www/app/state.js').State} */ ({ ...defaults(), room: 'learn' });
   /** @type {Learning} */
   const learning = Object.assign(Object.create(Learning.prototype), {

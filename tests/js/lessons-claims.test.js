@@ -33,7 +33,7 @@ test('every sentence is a claim or advice, and never both', (t) => {
   assert.deepEqual([...used].sort(), Object.keys(KINDS).sort(), 'each kind of claim is used');
 });
 
-/** What a sentence names and its tags do not. @param {typeof all[number]} tagged @returns {string[]} */
+/** The names in a sentence that its tags do not contain. @param {typeof all[number]} tagged @returns {string[]} */
 function unnamed({ sentence, tags }) {
   const { figures, cells, houses, digits } = namesIn(sentence);
   const data = tags.filter(isClaim).map(({ state: _, ...said }) => said);
@@ -81,14 +81,18 @@ for (const [name, rows] of files)
 /** @param {Claim} claim */
 const kindOf = ({ state: _, scene: __, ...said }) => Object.keys(said)[0];
 
-/** Kinds that name all digits concerned, and kinds that name all cells concerned as well: anything else is false. */
+/**
+ * Kinds that name all digits concerned, and kinds that also name all cells concerned. Any other digit or cell makes
+ * such a claim false.
+ */
 const EXACT = ['holds', 'root', 'next', 'by', 'right', 'compare', 'places', 'house', 'solution', 'graph', 'clause'];
 const EXACT_CELLS = ['next', 'by', 'right', 'places', 'conflict'];
 
 /** A claim with one other number, digit or cell. @param {Claim} claim @param {Random} random @returns {Claim | null} */
 function changed({ state, scene, ...said }, random) {
   const text = JSON.stringify(said);
-  // Digits of cells, numbers of a comparison or of a graph, and, where all cells are named, the names of cells.
+  // The digits of cells, the numbers of a comparison or of a graph, and the names of cells if the claim names all of
+  // them.
   const where = EXACT_CELLS.includes(kindOf(said))
     ? /(?<=":")[1-9]|(?<="[A-I])[1-9](?=":|")/g
     : /(?<=":")[1-9]|(?<=[,:])\d+(?=[\]},])/g;
@@ -111,7 +115,7 @@ test('an altered number, digit or cell in a claim is found', (t) => {
   const found = [];
   for (let tries = 0; found.length < 60 && tries < 1000; tries++) {
     const { tagged, claim } = exact[random.below(exact.length)];
-    // A whole search for one number is not worth its time here.
+    // A whole search takes too long to test a single number.
     if (!isClaim(claim) || /nodes|filterings|failures|[<>≠]/.test(JSON.stringify(claim))) continue;
     const altered = changed(claim, random);
     if (!altered) continue;

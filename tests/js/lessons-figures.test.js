@@ -1,4 +1,5 @@
-// The figures of lessons: the measured numbers of the twelve lessons, and each fact against another way to count it.
+// The figures of lessons: the measured numbers of the twelve lessons, and each fact, compared with another way to count
+// it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -95,10 +96,10 @@ test('a first decision by hand: the nodes of the run that goes on from it', () =
   const { cell, values } = run.choice() ?? { cell: 0, values: [] };
   run.free();
   const name = engine.parse(P3, undefined).cells[cell];
-  // The engine's own first decision gives the engine's own run.
+  // With the engine's own first decision, the run is the engine's own run.
   assert.equal(figureOf(P3, 'level=value', 'nodesFrom', { cell: name }), 675);
   assert.equal(figureOf(P3, 'level=value', 'nodesFrom', { cell: name, value: values[0] }), 675);
-  // Any other decision gives the nodes of the branches, one by one, and of the root.
+  // With any other decision, the nodes are those of the root and of each branch.
   const branches = (/** @type {string} */ wanted) => {
     const at = engine.parse(P3, undefined).cells.indexOf(wanted);
     const root = new engine.Session(P3, { consistency: 'value' });

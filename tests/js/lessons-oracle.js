@@ -1,5 +1,5 @@
-// Brute force for tests of lessons: random positions of runs of generated puzzles, and what constraints mean on a grid of
-// candidates, said without the engine.
+// Brute force for tests of lessons: random positions of runs of generated puzzles, and the meaning of constraints on a
+// grid of candidates, computed without the engine.
 
 import fc from 'fast-check';
 import { maskAt, values } from '../../www/app/masks.js';
@@ -36,7 +36,7 @@ export function spotOf({ size, seed, settings, options, steps }) {
   const puzzle = puzzleOf(size, seed);
   const run = new engine.Session(puzzle, options);
   run.advance('end', 10_000);
-  // Positions are spread over the whole run, however short it is.
+  // The positions are spread over the whole run, even if the run is short.
   const count = steps % (run.stats().filterings + 1);
   run.seek(0, undefined);
   if (count > 0) engine.step(run, 'filtering', count);
@@ -82,7 +82,10 @@ export function canDiffer(grid, cells, used = new Set()) {
   return grid[first].some((value) => !used.has(value) && canDiffer(grid, others, new Set(used).add(value)));
 }
 
-/** What an AllDifferent leaves at domain consistency: the candidates that some assignment of the house uses. @param {Grid} grid @param {number[]} house */
+/**
+ * The candidates of an AllDifferent at domain consistency: those that some assignment of the house uses.
+ * @param {Grid} grid @param {number[]} house
+ */
 export function supported(grid, house) {
   const cells = [...house].sort((a, b) => grid[a].length - grid[b].length);
   return grid.map((all, cell) => {
@@ -92,7 +95,10 @@ export function supported(grid, house) {
   });
 }
 
-/** What fixed cells leave in a house. @param {Grid} grid @param {number[]} house @returns {Grid} */
+/**
+ * The candidates of a house after fixed cells have removed their digits.
+ * @param {Grid} grid @param {number[]} house @returns {Grid}
+ */
 export function differing(grid, house) {
   const next = grid.map((all, cell) =>
     house.includes(cell)
@@ -104,7 +110,10 @@ export function differing(grid, house) {
   return gone(grid, next).length > 0 ? differing(next, house) : next;
 }
 
-/** What digits with one place leave in a house. @param {Grid} grid @param {number[]} house @param {number} size @returns {Grid} */
+/**
+ * The candidates of a house after each digit with one place has taken that place.
+ * @param {Grid} grid @param {number[]} house @param {number} size @returns {Grid}
+ */
 export function placed(grid, house, size) {
   const digits = Array.from({ length: size }, (_, index) => index + 1);
   const next = grid.map((all, cell) => {
@@ -120,12 +129,15 @@ export function placed(grid, house, size) {
   return gone(grid, next).length > 0 ? placed(next, house, size) : next;
 }
 
-/** What each constraint of the model leaves of a grid, by its own meaning and strength. @param {Spot} spot @param {Grid} grid @returns {Grid[]} */
+/**
+ * For each constraint of the model, the candidates that it leaves in a grid, by its meaning and strength.
+ * @param {Spot} spot @param {Grid} grid @returns {Grid[]}
+ */
 export function eachConstraint({ info, options }, grid) {
   const houses = info.houses.map(({ cells }) => cells);
   if (options.model === 'pairwise') {
     return houses.map((house) =>
-      // A revision looks at the cells as they are.
+      // A revision uses the cells as they were before.
       grid.map((all, cell) =>
         house.includes(cell)
           ? all.filter(

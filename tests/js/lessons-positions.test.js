@@ -1,4 +1,4 @@
-// The positions of scenes: they are those of the page's links, and every question can be asked at every one of them.
+// The positions of scenes. They equal those of the page's links, and every question can be asked at each of them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -47,7 +47,8 @@ test('a position is that of the link: settings, position, inputs by hand, entrie
     gridOf(filled, {}, (run) => run.seek(50)),
   );
 
-  // Marks: the rules leave A3 1, 2 and 4, and the person has rubbed out the 4. Digits that the rules exclude go later.
+  // Marks: the rules leave 1, 2 and 4 in A3, and the person has erased the 4. The run removes digits that the rules
+  // exclude only later.
   const marks = `n=..3&from=marks`;
   assert.deepEqual(at(`p=${W}&${marks}`)[2], [1, 2, 3, 5, 6, 7, 8, 9]);
   assert.deepEqual(at(`p=${W}&n=..3&from=exact`)[2], [1, 2], 'exact marks are all that there is');

@@ -1,4 +1,5 @@
-// Reading lessons: a good lesson reads back equal, and every other text gets an error that names the place or the field.
+// Reading lessons: a written lesson is read back unchanged, and every other text gets an error that names the place or
+// the field.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { P1 } from './lessons.js';
 
 /** @import { Lesson } from '../../www/learn/lesson.js' */
 
-/** A lesson with one of everything. @returns {Lesson} */
+/** A lesson with one part of every kind. @returns {Lesson} */
 const whole = () => ({
   format: 'pencilmark-lesson',
   version: 1,
@@ -219,7 +220,7 @@ test('any text is read or refused with a LessonError', () => {
     const last = keys.pop() ?? '';
     keys.reduce((inside, key) => inside[key], lesson)[last] = value;
     attempt(JSON.stringify(lesson));
-    // The check of a value gives the same answer as the reading of its text.
+    // Checking a value has the same result as reading its text.
     const outcome = (/** @type {() => unknown} */ work) => {
       try {
         return work();
@@ -305,7 +306,7 @@ test('a written lesson reads back equal', () => {
 
 test('every lesson of the project can be read', () => {
   const folder = new URL('../../www/learn/lessons/', import.meta.url);
-  // The claims of a lesson have a reader of their own.
+  // The files with claims have a reader of their own.
   const files = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith('.claims.json'));
   assert.ok(files.length > 0);
   for (const file of files) {

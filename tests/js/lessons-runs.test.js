@@ -12,8 +12,8 @@ import { fails as failsOn, fixpoint, LEVELS, puzzleOf, sceneAt, spots } from './
 /** @import { Spot } from './lessons-oracle.js' */
 
 /**
- * A failed node after guesses by hand, or null if the guesses met no failure. The puzzle has lost some of its givens, so that
- * propagation leaves something to guess.
+ * A failed node after guesses by hand, or null if the guesses met no failure. Some givens of the puzzle are removed, so
+ * that propagation does not solve it.
  * @param {{size: number, seed: number, settings: keyof typeof LEVELS, luck: number[]}} of
  */
 function failureOf({ size, seed, settings, luck }) {
@@ -85,7 +85,7 @@ test('a conflict is right if naive propagation fails on it, and on no smaller pa
     assert.ok(isMinimal(expected), `${state}: ${expected}`);
     assert.equal(lessonGrade(scene, { cells: expected }).right, true);
 
-    // Another minimal conflict: facts are left out in another order.
+    // Another minimal conflict: the facts are removed in another order.
     let other = [...facts];
     for (const cell of [...drops.map((drop) => facts[drop % facts.length]), ...facts]) {
       const fewer = other.filter((each) => each !== cell);
@@ -120,7 +120,7 @@ test('a cell that is neither a given nor a guess is no part of a conflict', () =
   const [at, later] = [run.momentOf(first, 'after'), run.momentOf(second, 'after')];
   run.free();
   const scene = sceneOf(P2, `level=domain&at=${at}`, { question: { kind: 'conflict' } });
-  // A scene between two failures is about the one before, and a scene with a node is about the node.
+  // At a position between two failures, the scene is about the earlier one. A scene with a node is about this node.
   const between = sceneOf(P2, `level=domain&at=${at + 1}`, { question: { kind: 'conflict' } });
   assert.deepEqual(lessonExpected(between), lessonExpected(scene));
   const shown = sceneOf(P2, `level=domain&at=${later}&node=${first}`, { question: { kind: 'conflict' } });
@@ -230,7 +230,7 @@ test('the constraints that come back are those that the step enqueues', () => {
   };
   fc.assert(fc.property(late, check), { numRuns: 60 });
   assert.ok(none > 3, `${none} without`);
-  // Few steps enqueue anything, so these are looked for.
+  // Few steps enqueue a constraint, so the test searches for such steps.
   const returning = fc.property(late, (spot) => {
     fc.pre(enqueued(spot).length > 0);
     check(spot);

@@ -1,5 +1,6 @@
-// The lessons of the project and the glossary: every lesson reads, every scene opens, every figure equals the number written
-// here, every question is graded, and every reveal can be played. The engine is the judge of everything but the numbers.
+// The lessons of the project and the glossary: every lesson reads, every scene opens, every figure equals the number
+// written here, every question is graded, and every reveal can be played. The engine checks everything except the
+// numbers.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -134,7 +135,7 @@ const textsOf = ({ title, text, reveal, question }) => [
   ...(question?.kind === 'sentence' ? question.choices.flatMap((choice) => [choice.text, choice.wrong ?? '']) : []),
 ];
 
-/** The candidates at the end of a run of moves. @param {Scene} scene */
+/** The candidates after the moves of a scene's reveal. @param {Scene} scene */
 function played({ state, reveal }) {
   const position = Position.at(state, reveal?.state);
   try {

@@ -1,4 +1,4 @@
-// Which value or which command a key stands for, with every symbol of every size.
+// The value or the command of each key, for every symbol of every size.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -49,7 +49,7 @@ for (const room of /** @type {const} */ (['play', 'lab'])) {
     for (const size of SIZES) {
       const symbols = symbolsOf(size);
       const signs = symbols.filter((symbol) => symbol.length === 1);
-      // The 36 values of the largest size are numbers; its keys are those of the digits.
+      // The values of the largest size, 36, are numbers, so its keys are the digit keys.
       assert.equal(signs.length, size === 36 ? 9 : size, `${size}`);
       for (const symbol of signs) {
         const meaning = meaningOfKey(keyOf(symbol), { room, symbols });

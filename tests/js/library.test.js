@@ -34,7 +34,7 @@ function recordOf(state) {
 }
 
 /**
- * Makes random changes as a person could, the same for the same seed.
+ * Makes random changes that a person could make; equal seeds give equal changes.
  * @param {import('../../www/app/state.js').State} state @param {number} seed
  */
 function wander(state, seed) {
@@ -53,7 +53,7 @@ function wander(state, seed) {
   }
 }
 
-/** The latest of the sheets, as far back as eight changes of the puzzle. @param {any[]} sheets @param {any} from */
+/** The latest sheets, back to the eighth change of the puzzle. @param {any[]} sheets @param {any} from */
 function near(sheets, from) {
   let others = 0;
   /** @type {any[]} */
@@ -230,6 +230,6 @@ test('a record knows the colours of cells and the cells with pencil marks', () =
   const { colours, noted } = marksOf(recordOf(state));
   assert.deepEqual(noted, [first, second]);
   assert.deepEqual([colours.length, colours[third], colours.filter(Boolean).length], [81, 9, 1]);
-  // A damaged address has no colour that the page does not know.
+  // A damaged address gives no colour that the page does not have.
   assert.ok(!marksOf({ ...recordOf(opened(TREE)), place: 'p=....&colours=zz.-1.a' }).colours.some(Boolean));
 });

@@ -44,7 +44,8 @@ test('at the end of a solved run, Why not never asks about a digit that is there
     if (!(report.domains[cell] & (1 << (digit - 1)))) differs++;
   });
   assert.ok(differs > 0, 'the last branch of this run is not the solution');
-  // The engine answers each of these questions at the moment shown, and refuses to ask about a digit that is there.
+  // The engine answers each of these questions at the moment shown, and refuses a question about a digit that is not
+  // missing.
   session.look(/** @type {any} */ (momentOf(state)).position);
   const cell = givens.indexOf(0);
   assert.ok(session.why(cell, missing(state, cell)[0]).sentences.length > 0);

@@ -84,7 +84,7 @@ test('a node inside a collapsed subtree is found at the triangle that stands for
 });
 
 test('a real search, whole and collapsed', () => {
-  // This puzzle is none of those that the page offers.
+  // The page does not offer this puzzle.
   const line = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
   const session = new engine.Session(line, { consistency: 'value' });
   engine.step(session, 'end', 1);

@@ -63,7 +63,7 @@ test('cells are selected one by one, as a rectangle, and by their digit', () => 
   assert.deepEqual(selectedCells(state), [2, 3, 12]);
   play.move(state, 0, 1);
   assert.deepEqual(selectedCells(state), [13]);
-  // Other parts of the page move the focus alone; the old selection then counts no more.
+  // Other parts of the page move only the focus. The old selection is then ignored.
   play.extend(state, 14);
   state.selected = 50;
   assert.deepEqual(selectedCells(state), [50]);

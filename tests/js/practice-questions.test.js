@@ -1,6 +1,6 @@
-// The questions of Practice, held against brute force on the rules alone. The test reads the address of a question by itself,
-// knows the houses of a 9x9 grid, and looks for everything that is easier than the question's kind, and for everything of
-// the kind.
+// The questions of Practice, compared with brute force on the rules alone. The test has its own reader of a question's
+// address and its own houses of a 9x9 grid. It searches for all removals that are easier than the question's kind, and
+// for all removals of the kind.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -19,7 +19,7 @@ const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const rowOf = (/** @type {number} */ cell) => Math.floor(cell / 9);
 const columnOf = (/** @type {number} */ cell) => cell % 9;
 const boxOf = (/** @type {number} */ cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3);
-/** The cells of each house by the name that people give it. */
+/** The cells of each house, by the name of the house. */
 const HOUSES = new Map(
   NINE.flatMap((at) => [
     [`row ${'ABCDEFGHI'[at]}`, CELLS.filter((cell) => rowOf(cell) === at)],
@@ -60,7 +60,10 @@ const pairsOf = (cells, candidates) =>
   cells.flatMap((cell) => candidates[cell].map((digit) => /** @type {Pair} */ ([cell, digit])));
 const texts = (/** @type {Pair[]} */ candidates) => candidates.map(String).sort();
 
-/** What the rule of each kind removes in the named houses, by its definition. @type {Record<string, (houses: number[][], candidates: Grid) => Pair[]>} */
+/**
+ * The removals by the rule of each kind in the named houses, by its definition.
+ * @type {Record<string, (houses: number[][], candidates: Grid) => Pair[]>}
+ */
 const REMOVED = {
   value: ([cells], candidates) =>
     pairsOf(cells, candidates).filter(([cell, digit]) =>
@@ -92,7 +95,10 @@ const REMOVED = {
     ),
 };
 
-/** What sets of `size` cells with as many digits take from the other cells. @param {number[]} cells @param {Grid} candidates @param {number} size */
+/**
+ * The removals by sets of `size` cells with `size` digits from the other cells.
+ * @param {number[]} cells @param {Grid} candidates @param {number} size
+ */
 function bySets(cells, candidates, size) {
   /** @type {Set<string>} */
   const gone = new Set();
@@ -105,7 +111,10 @@ function bySets(cells, candidates, size) {
   return [...gone].map((text) => /** @type {Pair} */ (text.split(',').map(Number)));
 }
 
-/** The kinds that must have nothing left to remove before a question of each kind. @type {Record<string, string[]>} */
+/**
+ * For each kind, the easier kinds that must have no removals left before its questions.
+ * @type {Record<string, string[]>}
+ */
 const EASIER = {
   value: [],
   hidden: ['value'],
@@ -132,7 +141,7 @@ for (const kind of Object.keys(PRACTICE_KINDS)) {
       for (const cells of houses)
         assert.ok(cells.filter((cell) => candidates[cell].length > 1).length >= 4, `${at} has too few open cells`);
 
-      // The digits have left their peers.
+      // Every digit in the grid has been removed from its peers.
       for (const cells of HOUSES.values())
         for (const cell of cells)
           for (const other of cells)
@@ -151,7 +160,7 @@ for (const kind of Object.keys(PRACTICE_KINDS)) {
               `${at}: domain consistency removes ${digit} from ${cell} in ${name}`,
             );
 
-      // The answer is what the rule removes there, and the solution keeps none of it.
+      // The answer equals the removals of the rule there, and contains no digit of the solution.
       assert.deepEqual(expected, texts(REMOVED[kind](houses, candidates)), at);
       const { solutions } = engine.solve(new URLSearchParams(scene.state).get('p') ?? '', undefined);
       assert.equal(solutions.length, 1, at);

@@ -1,4 +1,4 @@
-// Practice in the page: the choice of kinds by what goes wrong, the results, and their way through the browser's storage.
+// Practice in the page: the choice of kinds by wrong answers, the results, and their storage in the browser.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -80,7 +80,7 @@ test('a more recent error weighs more than an older one, and no kind disappears'
     triples: results('------------'),
   });
   assert.ok(rare.value > 0.02, `${rare.value}`);
-  // A kind that was not met yet comes before a kind that goes well.
+  // A kind without an answer yet comes more often than a kind with right answers.
   assert.ok(weightOf(results('')) > weightOf(results('+++')));
 });
 

@@ -14,7 +14,7 @@ const [CHOCO, , MSF] = SOURCES.map(({ line }) => line);
 const ONE_CLUE = `1${'.'.repeat(80)}`;
 
 /**
- * Play with a puzzle, and workers that hold the real engine.
+ * Play with a puzzle, and workers with the real engine.
  * @param {string} line @param {Set<string>} [stuck]  the calls that are never answered
  */
 function rating(line, stuck = new Set()) {

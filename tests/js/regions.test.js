@@ -1,4 +1,4 @@
-// Regions while they are drawn: the parsed text, the remaining faults, the lines between regions, and the rules as
+// Regions while they are drawn: the parsed text, the remaining errors, the lines between regions, and the rules as
 // words.
 
 import assert from 'node:assert/strict';

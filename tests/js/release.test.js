@@ -1,4 +1,4 @@
-// The tag of a release agrees with the versions of the package and of all crates, or nothing is published.
+// The tag of a release must agree with the versions of the package and of all crates. Otherwise nothing is published.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// Drawn rules, with the engine's own reports: every look has a drawing, drawings stay where they belong in grids of every
-// size, pictures have the rules of the page, and a draft of a rule becomes the text that the engine reads.
+// Drawn rules, with the engine's own reports: every look has a drawing, drawings stay in place in grids of every size,
+// pictures show the same rules as the page, and a draft of a rule becomes the text that the engine reads.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Play, Pause and Play again while a step is still on its way: one run in progress goes on, and no second one beside it.
+// Play, Pause and Play again while a step is still pending: only one run in progress continues.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { defaults } from '../../www/app/state.js';
 import { Runner } from '../../www/run/runner.js';
 import { engine } from './engine.js';
 
-/** A client whose answers come when the test lets them come. It notes the calls that were made. */
+/** A client that records its calls. The test decides when each answer arrives. */
 function heldClient() {
   const session = new engine.Session(SOURCES[3].line, { consistency: 'value' });
   /** @type {string[]} */
@@ -31,7 +31,7 @@ function heldClient() {
   return { client: /** @type {any} */ ({ isReady: true, call }), calls, held };
 }
 
-/** Lets all promises go on that can. */
+/** Waits until all promises that can settle have settled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('Play after Pause within one step is one run', async (t) => {
@@ -47,7 +47,7 @@ test('Play after Pause within one step is one run', async (t) => {
   assert.deepEqual(calls, ['open', 'step']);
   runner.pause();
   runner.play();
-  // The step that was on its way arrives, and the step of the new Play.
+  // The pending step arrives, and then the step of the new Play.
   while (held.length > 0) {
     held.shift()?.();
     await settled();

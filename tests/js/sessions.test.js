@@ -30,7 +30,7 @@ function openAndClose(count) {
 }
 
 test('thousands of sessions opened and closed leave nothing behind', () => {
-  // By then the allocator has found places for everything. A page more would be 22 bytes for each session that follows.
+  // By then the allocator has reserved enough memory. One more page of memory would be 22 bytes for each later session.
   openAndClose(1000);
   const before = memory.buffer.byteLength;
   openAndClose(3000);

@@ -1,4 +1,4 @@
-// The calls of the solver's worker: the answers about one moment belong together, and no question moves the run.
+// The calls of the solver's worker: all answers about a moment agree, and no question moves the run.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { open } from '../../www/worker/protocol.js';
 
 const TREE = '000000600003700001080106940700500000005040800000002007029604030600008400004000000';
 
-// The worker's module talks to the global object of a worker; a message port takes its place.
+// The worker's module uses the global object of a worker; here a message port replaces it.
 const { port1, port2 } = new MessageChannel();
 const addEventListener = port1.addEventListener.bind(port1);
 Object.assign(globalThis, { addEventListener, postMessage: port1.postMessage.bind(port1) });
@@ -80,7 +80,7 @@ test('after a run to the end, the answers are about the solution that the grid s
   for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((other) => other !== own)) {
     assert.deepEqual(await ask('why', 0, digit), await ask('why', 0, digit, end.shownPosition));
   }
-  // The question about the last failed branch has another answer, and it leaves the run alone.
+  // A question about the last failed branch has another answer, and does not move the run.
   const failure = await ask('moment', end.report.position - 1);
   assert.notDeepEqual([...failure.report.domains], [...(await ask('moment', end.shownPosition)).report.domains]);
   const again = await ask('seek', end.report.position);

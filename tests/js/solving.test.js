@@ -1,4 +1,4 @@
-// Solve in the Lab: which solver answers, and the settings that the Lab can take over from the answer.
+// Solve in the Lab: the solver that answers, and the settings that the Lab can copy from the answer.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,10 @@ import { defaults } from '../../www/app/state.js';
 import { settingsChosen } from '../../www/run/advice.js';
 import { Solving } from '../../www/run/solving.js';
 
-/** The answer of a solver whose first 100 milliseconds were not enough, and the calls that it received. @param {unknown} chosen */
+/**
+ * The answer of a solver that needs more than the first 100 milliseconds, and the calls that it received.
+ * @param {unknown} chosen
+ */
 async function slowAnswer(chosen) {
   /** @type {unknown[]} */
   const budgets = [];

@@ -1,4 +1,4 @@
-// Only files named actions.js change the state. The rule of ESLint that says so must find each way to write.
+// Only files named actions.js change the state. The ESLint rule for this must find every kind of write.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,6 +1,7 @@
-// Every selector of a feature's style sheet begins with a class or an id of this feature, so no look reaches another feature. A
-// class belongs to the only folder whose templates give it. www/README.md lists the classes that several folders give, with
-// the folder whose sheets may begin with them, and the places of the page that may stand before a feature's own class.
+// Every selector of a feature's style sheet begins with a class or an id of this feature, so no look reaches another
+// feature. If only one folder's templates use a class, the class belongs to this folder. www/README.md lists the
+// classes that several folders use, with the folder whose selectors may begin with them. It also lists the places of
+// the page that may precede a feature's own class.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -37,7 +38,11 @@ function tableOf(text) {
 
 const table = tableOf(readFileSync(join(ROOT, 'www', 'README.md'), 'utf8'));
 
-/** Whether a compound of the table (classes, ids and states) is part of another; a star ends a family of names. @param {string} listed @param {string[]} names */
+/**
+ * Whether a compound selector of the table (classes, ids and states) is part of another. A star stands for all names
+ * with this beginning.
+ * @param {string} listed @param {string[]} names
+ */
 const isPart = (listed, names) =>
   namesIn(listed).every((each) =>
     names.some((name) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each)),
@@ -131,7 +136,10 @@ function isOwn(names, folder) {
   });
 }
 
-/** Whether a selector of a folder's sheet begins with what is its own, behind places of the page. @param {string} selector @param {string} folder */
+/**
+ * Whether a selector of a folder's sheet begins with a name of its own, after any places of the page.
+ * @param {string} selector @param {string} folder
+ */
 function beginsWithOwn(selector, folder) {
   for (const compound of split(selector, ' >+~')) {
     const ways = waysOf(compound);

@@ -79,7 +79,7 @@ for (const [name, { source, expected }] of Object.entries(cases)) {
   test(`node --test: ${name}`, () => {
     const { names, ...tally } = readNodeTest(outputOf(source));
     assert.deepEqual(tally, expected.tally);
-    // A file stands in a directory with a random name, so only the last part is compared.
+    // A file is in a directory with a random name, so only the last part is compared.
     assert.deepEqual(
       (names ?? []).map((failure) => failure.replace(/^.*sample\.test\.mjs/, 'sample')),
       expected.names,

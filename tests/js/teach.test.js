@@ -222,7 +222,7 @@ test('30 codes in one paste add up to the answers that made them', () => {
 
 test('a code that begins with letters alone is no name, also where several codes share a line', () => {
   const answers = [0, 1, 2, 3].map((choice) => [{ right: true, choice }, { right: false, choice: 0 }, null]);
-  // The id of a deck decides how its codes begin.
+  // The beginning of a code depends on the id of its deck.
   const decks = Array.from({ length: 20 }, (_, number) => ({ ...usualDeck(), id: `deck-${number}` }));
   const lines = decks.flatMap((of) => {
     const codes = answers.map((given) => codeOf(of, given));
@@ -292,7 +292,7 @@ test('changes of a deck leave the deck before as it was', () => {
   assert.deepEqual(of, before);
 });
 
-/** The figures of the example decks, scene by scene. They are measured; the pages compute them again. */
+/** The figures of the example decks, scene by scene. They were measured once; the page computes them again. */
 const FIGURES = {
   'from-naked-singles-to-arc-consistency': [
     {},

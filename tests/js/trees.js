@@ -17,8 +17,8 @@ export function random(seed) {
 }
 
 /**
- * Builds a tree from the parent of each node, in preorder; -1 for the root. Leaves stand one unit apart, and each
- * parent stands over the middle of its children.
+ * Builds a tree from the parent of each node, in preorder; -1 for the root. Leaves are one unit apart, and each parent
+ * is above the middle of its children.
  * @param {number[]} parents @param {(row: number, isLeaf: boolean) => number} status
  * @returns {TreeLayout}
  */

@@ -1,5 +1,5 @@
-// The reports of the engine, as it really gives them, against the types that the package declares. Puzzles with every kind of
-// rule are run under many settings; each new shape of a report becomes a literal, and TypeScript checks all literals.
+// Compares the engine's real reports with the types that the package declares. Puzzles with every kind of rule are run
+// under many settings. Each new shape of a report becomes a literal, and TypeScript checks all literals.
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const seen = new Map();
 
 /**
- * The shape of a value: its fields, and the words that may belong to a union of words.
+ * The shape of a value: its fields, and those texts that may be members of a union type.
  * @param {unknown} value @param {string} [path] @param {Set<string>} [found]
  */
 function shapeOf(value, path = '', found = new Set()) {
@@ -36,7 +36,7 @@ function shapeOf(value, path = '', found = new Set()) {
 /** The parts of all shapes of a type so far. @type {Map<string, Set<string>>} */
 const parts = new Map();
 
-/** Notes a report as a value of a type, if its shape has something new. @param {string} type @param {unknown} value */
+/** Records a report as a value of a type, if its shape has a new part. @param {string} type @param {unknown} value */
 function note(type, value) {
   const known = parts.get(type) ?? new Set();
   parts.set(type, known);
@@ -93,7 +93,7 @@ const SETTINGS = [
   { consistency: 'bounds', domains: 'interval', restarts: 'luby' },
 ];
 
-/** Asks a run everything. @param {string} puzzle @param {Options} options */
+/** Calls all query methods of a run. @param {string} puzzle @param {Options} options */
 function run(puzzle, options) {
   const session = new engine.Session(puzzle, options);
   try {

@@ -1,5 +1,5 @@
-// The value graph shows what the level at work removes. At weaker levels than domain consistency it shows no matching, and
-// none of its deletions is still in the grid.
+// The value graph shows the removals of the current level. At weaker levels than domain consistency it shows no
+// matching, and a deleted candidate is never still in the grid.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ for (const consistency of /** @type {const} */ (['domain', 'bounds', 'value', 'f
       const report = engine.step(session, 'filtering', 1);
       if (report.status !== 'running' || session.currentNode() !== 0) break;
       const graph = session.valueGraph();
-      // A decision or the end of the propagation leaves the last filtering on show.
+      // After a decision or at the end of propagation, the graph of the last filtering stays.
       if (!graph || graph.position <= last) continue;
       last = graph.position;
       filterings++;

@@ -17,7 +17,7 @@ pub struct Import {
     pub from: String,
     /// The line of the use, from 1.
     pub line: usize,
-    /// The path as it is written, `use` trees spelled out.
+    /// The path as it is written. The paths of a `use` tree are listed one by one.
     pub path: String,
     /// The file that defines the name.
     pub to: String,
@@ -340,7 +340,7 @@ impl<'ast> Visit<'ast> for FileReader<'_> {
         self.tokens(item.tokens.clone());
     }
 
-    // `pub(in crate::a)` only says which module may use a name, so its path is no use.
+    // `pub(in crate::a)` only restricts the visibility of a name, so its path is no import.
     fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {}
 }
 

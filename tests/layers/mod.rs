@@ -1,5 +1,6 @@
-//! The order of the parts. The compiler keeps the order of the crates: a crate names in its `Cargo.toml` all that it may use. Inside a
-//! crate, no two files use each other in a circle, and no two folders of the engine. ARCHITECTURE.md shows the graph of the crates.
+//! The layers of the project. The compiler enforces the order of the crates, because a crate lists its dependencies in its
+//! `Cargo.toml`. Inside a crate, files must not use each other in a circle, and the same holds for the folders of the engine.
+//! ARCHITECTURE.md shows the graph of the crates.
 
 mod imports;
 
@@ -81,7 +82,7 @@ fn relative(path: &Path) -> String {
     path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/")
 }
 
-/// The crates that a crate uses and that none of the others leads to.
+/// The crates that a crate uses directly and that it does not also use through another crate.
 fn arrows(one: &Crate) -> Vec<&str> {
     let mut reached = BTreeSet::new();
     let mut waiting: Vec<&str> = one.uses.iter().map(String::as_str).collect();
@@ -153,7 +154,7 @@ fn circles_told(imports: Vec<Import>) -> String {
     report
 }
 
-/// A file that no crate declares is dead, and cargo does not say so.
+/// A file that no crate declares is never compiled, and cargo gives no warning.
 #[test]
 fn every_file_belongs_to_a_crate() {
     let read: BTreeSet<String> = SOURCES.files().map(relative).collect();

@@ -1,4 +1,4 @@
-//! The checker on traces of a small grid that were derived by hand. Each refusal has a change of such a trace that causes it.
+//! The checker on traces of a small grid that were derived by hand. For each refusal, a change of such a trace causes it.
 
 use crate::common::traces::verdict;
 use pencilmark::check::{Claim, Verdict};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 /// Two digits can change places in the four blank cells A1, A2, C1 and C2, so there are two solutions.
 const TWO_SOLUTIONS: &str = "..343412..434321";
-/// The same with the digit of C2.
+/// The same puzzle with the digit of C2, which has one solution.
 const ONE_SOLUTION: &str = "..343412.1434321";
 
 /// A trace that grows line by line.
@@ -25,7 +25,7 @@ fn empty(cell: &str) -> Value {
     json!({"rule": "empty", "cells": [cell], "values": [], "literals": literals})
 }
 
-/// The reason of a strike. `facts` are the negations of the other literals.
+/// The reason of a removal by a learnt clause. `facts` are the negations of the other literals.
 fn learnt(clause: u64, values: &[u8], facts: &[(&str, &str, u8)]) -> Value {
     let literals: Vec<Value> = facts.iter().map(|(cell, bound, value)| json!({"cell": cell, *bound: value})).collect();
     let cells: Vec<&str> = facts.iter().map(|(cell, ..)| *cell).collect();
@@ -161,7 +161,7 @@ fn with_jumps() -> Vec<Value> {
     trace.lines
 }
 
-/// A run that decides on C1 first, although A2 alone is to blame for the failure.
+/// A run that decides on C1 first, although only the decision on A2 is behind the failure.
 fn over_a_choice_point(learning: &str, restarts: &str) -> Trace {
     let mut trace = Trace::new(ONE_SOLUTION, learning, restarts);
     trace.begin().at("fixpoint", 0).decide(1, 0, "A2", 1, 1).at("fixpoint", 1).decide(2, 1, "C1", 2, 2);
@@ -251,7 +251,7 @@ fn a_jump_passes_over_open_choice_points() {
         lines.extend([wake, filter, remove, fail]);
         lines.push(json!({"kind": "done", "solutions": 0, "outcome": "exhausted"}));
     });
-    // A clause that the branch does not contradict closes nothing.
+    // If the clause is not false in the branch, the branch is not closed.
     refused(&trace.lines, "does not close the branch", |lines| {
         let learn = nth(lines, "learn", 0);
         lines[learn]["clause"] = json!([{"cell": "A2", "not": 1}, {"cell": "A1", "not": 1}]);
@@ -347,7 +347,7 @@ fn clauses_follow_from_their_steps() {
 
 #[test]
 fn strikes_cite_all_other_literals() {
-    // Clause 1 holds after the return by itself. The second clause has two literals; it strikes once A2 is 2.
+    // Clause 1 has one literal, so it is unit after the return. The second clause has two literals; it strikes once A2 is 2.
     let lines = with_clauses();
     let strike = nth(&lines, "backtrack", 0) + 1;
     let refused_strike = |words: &str, change: &dyn Fn(&mut Value)| {
@@ -406,7 +406,7 @@ fn strikes_and_conflicts_of_longer_clauses() {
         trace.remove("learnt clauses", "A1", 1, reason, Some(2));
         trace.lines
     };
-    // A strike that is accepted leaves a trace without an end.
+    // If the removal by the clause is accepted, the trace is refused only because it has no end.
     let refusal = |lines: &[Value]| match verdict(lines) {
         Verdict::Refused { message, .. } => message,
         other => panic!("{other:?}"),
@@ -459,7 +459,7 @@ fn returns_follow_the_clause() {
         let decision = json!({"cell": "A2", "relation": "=", "value": 2});
         lines.insert(back + 1, json!({"kind": "decide", "node": 3, "parent": 0, "decision": decision, "depth": 1}));
     });
-    // A clause about other facts than those at the root says nothing there.
+    // A clause that is not false at the root does not end the run.
     refused(&lines, "not finished", |lines| {
         let back = nth(lines, "backtrack", 0);
         lines.drain(back + 1..lines.len() - 1);

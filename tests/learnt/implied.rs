@@ -118,7 +118,8 @@ fn judge(puzzle: &Puzzle, options: &Options, random: &mut Random) -> Counts {
     counts
 }
 
-/// The configurations of the runs. Every second one is the setting for large grids, and the others are all ways to learn in turn.
+/// The configurations of the runs. Every second configuration is the setting for large grids. The others go through all ways to
+/// learn.
 fn configurations() -> Vec<Options> {
     learning_configurations().into_iter().flat_map(|options| [options, for_large_grids()]).collect()
 }
@@ -157,7 +158,7 @@ fn check(source: Source, least: usize) {
     println!("{total:?}");
     assert_eq!(total.runs, puzzles.len());
     assert!(total.runs >= least && total.clauses > 20 * least, "{total:?}");
-    // The solver does not call every clause implied. In a puzzle with one solution, a shorter clause is implied as well unless it
-    // lacks the only literal that holds in the solution.
+    // The SAT solver must also find clauses that are not implied. In a puzzle with one solution, a clause without one of its
+    // literals is still implied unless this literal was the only one that holds in the solution.
     assert!(total.tight > 10 && total.tight * 20 > total.shortened, "{total:?}");
 }

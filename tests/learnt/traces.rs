@@ -92,8 +92,8 @@ fn check_traces(source: Source) {
     assert!(refused.is_empty(), "{} of {} refused", refused.len(), jobs.len());
 }
 
-/// A test of shaving may fail from what holds without the tested value. The search then ends at a clause without literals, and the
-/// failure names this clause: no propagator of the node is at work.
+/// A test of shaving may fail because of facts that hold without the tested value. At the root, the search then learns a clause
+/// without literals. The failure of the node names this clause and no propagator.
 #[test]
 fn a_test_that_fails_without_its_value_ends_the_search_at_an_empty_clause() {
     let line = "..............1. @regions=1122412233443341 @odd=C2 @anti-king";

@@ -1,4 +1,5 @@
-// The board in another page: it shows what the engine says, moves, tells the page about it, and keeps to itself.
+// The board in another page: it shows the engine's reports, moves, sends events to the page, and does not affect the
+// rest of the page.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -47,7 +48,7 @@ const boardOf = (page, selector = 'pencilmark-board') => ({
       .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
 });
 
-/** The names of the cells that a report means, as the page names them. @param {engine.StepReport} report @param {string} line */
+/** The accessible names that the page gives to the cells of a report. @param {engine.StepReport} report @param {string} line */
 function namesOf({ domains, marks }, line) {
   const { cells } = engine.parse(line, undefined);
   return [...domains].map((mask, cell) => {

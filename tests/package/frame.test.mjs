@@ -1,5 +1,5 @@
-// The board in a frame: embed.html of the built site, moved by messages of a page with another origin. In a sandbox without any
-// origin it works as well.
+// The board in a frame: embed.html of the built site, moved by messages of a page with another origin. It also works in
+// a sandbox without an origin.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,9 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The script of the page around the frames. It keeps all messages, and sends commands and waits for their event. */
+/**
+ * The script of the page around the frames. It stores all messages, sends commands, and waits for the resulting events.
+ */
 const HOST = `
   window.told = [];
   addEventListener('message', ({ source, data }) => {
@@ -145,7 +147,7 @@ for (const sandbox of ['', 'sandbox="allow-scripts"']) {
     assert.equal((await told({ pencilmark: 'ready' })).position, 100);
     await send(0, { pencilmark: 'step' });
     assert.ok((await told({ pencilmark: 'step' })).position > 100);
-    // A sandbox with this policy forbids every worker, and the frame does without one.
+    // A sandbox with this policy forbids every worker, so the frame works without one.
     assert.equal(page.workers().length, sandbox ? 0 : 1);
   });
 }

@@ -10,7 +10,7 @@ import { npmCommand } from '../../scripts/lib/paths.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
 import { install, median, output } from './consumer.mjs';
 
-/** The policy that pages with the package need at least. */
+/** The minimal policy that pages with the package need. */
 const POLICY = "script-src 'self' 'wasm-unsafe-eval'";
 /** A policy that forbids everything else, and inline styles too. */
 const STRICT = `default-src 'none'; ${POLICY}; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'`;
@@ -190,7 +190,8 @@ test('a page that Vite has built shows three boards under the policy, and each a
 });
 
 /**
- * Opens boards one at a time and three at a time, each at another position, and takes the time until they are laid out.
+ * Opens boards one at a time and three at a time, each at another position, and measures the time until they are laid
+ * out.
  * @param {string} puzzle
  */
 async function openBoards(puzzle) {

@@ -18,7 +18,8 @@ export const STRICT =
 export const PUZZLE = '000000600003700001080106940700500000005040800000002007029604030600008400004000000';
 
 /**
- * Serves the examples, the package and Reveal.js, as the examples say, and opens a browser for the tests of a file.
+ * Serves the examples, the package and Reveal.js at the addresses that the examples use, and opens a browser for the
+ * tests of a file.
  * @param {{ policy?: string }} [options]
  */
 export async function openPages({ policy = STRICT } = {}) {

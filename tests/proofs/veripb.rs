@@ -106,11 +106,11 @@ fn altered(proof: &str) -> Vec<String> {
     let clause = first(|line| line.starts_with("rup") && line.matches('~').count() > 2);
     let end = first(|line| line.starts_with("conclusion"));
     vec![
-        // The first failure would refute the whole puzzle.
+        // The clause of the first failure becomes the contradiction.
         with(clause, "rup >= 1;"),
-        // The first failure would need none of its decisions but the last.
+        // The clause of the first failure keeps only its last decision.
         with(clause, &format!("rup 1 ~{}", lines[clause].rsplit_once('~').unwrap().1)),
-        // Another constraint would be the contradiction.
+        // The conclusion names another constraint as the contradiction.
         with(end, "conclusion UNSAT : 1;"),
         // The last line is missing.
         with(lines.len() - 1, ""),

@@ -1,4 +1,4 @@
-//! Puzzles whose rules cannot all hold: the answers of the solver and the hints name these rules, and no others.
+//! Puzzles whose rules cannot all hold: the answers of the solver and the hints name exactly these rules.
 
 use pencilmark::hint::{HintKind, Position, hint};
 use pencilmark::kernel::{Engine, PropId, Store, VarId};

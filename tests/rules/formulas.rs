@@ -1,5 +1,6 @@
-//! The formulas of whole puzzles against brute force: on small grids with every kind of rule, the models of the formula, read on
-//! the candidates, are exactly the fillings that keep the rules in plain words. The models are enumerated by the tests alone.
+//! The formulas of whole puzzles against brute force, on small grids with every kind of rule. The models of the formula,
+//! restricted to the candidates, are exactly the fillings that satisfy the independent statements of the rules. The models are
+//! enumerated by the tests alone.
 
 use super::words::CASES;
 use super::{Board, any_board};
@@ -48,7 +49,7 @@ fn the_models_of_a_formula_are_the_solutions_under_every_kind_of_rule() {
     }
 }
 
-/// A formula with a constraint of a rule that demands one more or one less, for each kind of rule.
+/// For each kind of rule, a formula in which a number in a constraint of the rule is one more or one less.
 #[test]
 fn a_formula_with_another_number_in_a_rule_has_other_models() {
     let mut random = Random::new(59);

@@ -81,7 +81,7 @@ fn check_hint(hint: &Hint, rules: &Rules, grid: &Grid, values: &[u8], solution: 
     check_words(hint, rules, grid, values, &context);
 }
 
-/// Leaves out nets and long chains: they take long where only a rule helps.
+/// Leaves out nets and long chains, because they take long on positions that only a rule can solve.
 fn without_slow_techniques() -> TechniqueFilter {
     let slow = techniques::ALL.iter().map(|technique| technique.info()).filter(|info| info.rating > Rating(60));
     TechniqueFilter { without: slow.map(|info| info.id.to_owned()).collect(), ..TechniqueFilter::default() }
@@ -130,7 +130,7 @@ fn hints_and_steps_are_sound() {
             if step.technique != "told" {
                 check(&position, &step);
             }
-            // What a rule excludes, a person rubs out now and then.
+            // In some positions, the person has rubbed out candidates that a rule excludes.
             let gone: Vec<Candidate> = position
                 .blank_cells()
                 .flat_map(|cell| position.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))

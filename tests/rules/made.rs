@@ -114,8 +114,8 @@ fn puzzles_of_6x6_and_9x9_have_one_solution_under_another_model() {
     }
 }
 
-/// Without any one of its rules or givens, a minimal puzzle has a second solution. A mark that lifts another rule may also be
-/// needed for the solution itself.
+/// Without any one of its rules or givens, a minimal puzzle has a second solution. A mark may also be needed because it exempts
+/// its cells from another rule, which the solution would break.
 #[test]
 fn a_minimal_puzzle_needs_every_rule_and_every_given() {
     for kind in kinds(false) {
@@ -176,7 +176,7 @@ fn marks_of_a_negative_rule_are_complete() {
         &["difference", "ratio", "negative-difference", "negative-ratio"],
     ] {
         for made in make(&wishes(kinds, 6), 4, 2) {
-            // The check holds each pair without a mark against the negative rules.
+            // The check includes the negative rules for each pair without a mark.
             check(&made);
             assert!(kinds.iter().all(|kind| rules_of(&made.grid, kind) > 0), "{}", made.grid.to_line());
             assert!(has_one_solution(&made.grid), "{}", made.grid.to_line());
@@ -230,7 +230,7 @@ fn wishes_for_rules_that_cannot_hold_are_refused_or_given_up() {
     assert!(refusal(wishes(&["cages"], 9)).contains("cage"));
     let rated = GivenWishes { rating: Some("2-3".into()), ..wishes(&["cage"], 9) };
     assert!(refusal(rated).contains("level"));
-    // Odd cells alone never tell the digits 1 and 3 apart.
+    // Odd cells alone cannot distinguish the digits 1 and 3, so no puzzle is possible.
     let wanted = GivenWishes { clues: Some("0".into()), tries: Some(3.0), ..wishes(&["odd"], 4) };
     let mut generator = Generator::new(wanted.check().unwrap(), 1);
     let end = std::iter::repeat_with(|| generator.advance()).find(|progress| *progress != Progress::Working);

@@ -168,7 +168,7 @@ fn solutions(grid: &Grid, options: &Options) -> BTreeSet<String> {
     found
 }
 
-/// Holds the engine against brute force. Returns the number of solutions.
+/// Compares the engine with brute force. Returns the number of solutions.
 fn compare(board: &Board, random: &mut Random) -> usize {
     let meant: BTreeSet<String> = board
         .fillings

@@ -29,7 +29,7 @@ impl Placed {
         let group = |cells: &Vec<usize>| cells.iter().map(|&cell| rules.name(cell)).collect::<Vec<_>>().join(",");
         let mut text = self.groups.iter().map(group).collect::<Vec<_>>().join("/");
         if let Some((row, column)) = self.outside {
-            // The row or column behind the last one has a letter or a number like any other.
+            // The row or column after the last one also has a letter or a number.
             match (u8::try_from(row), column) {
                 (Ok(row @ 1..), 1..) => text.push_str(&format!("{}{column}", char::from(b'A' + row - 1))),
                 _ => text.push_str(&format!("r{row}c{column}")),

@@ -39,7 +39,7 @@ fn chains_through_rules_are_valid_and_have_no_step_to_spare() {
         let options = Options { nodes: Some(12), ..options };
         let (grid, rules) = (board.grid(), board.sheet.houses());
         let model = Model::new(&grid, &options);
-        // `totals.rs` holds the equations of house totals against brute force; here they count as given.
+        // `totals.rs` compares the equations of house totals with brute force, so this test assumes them.
         let of_totals = grid.geometry().totals().iter().map(|total| Posted {
             rule: RuleId { kind: 0, index: 0 },
             name: total.name.clone(),

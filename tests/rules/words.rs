@@ -66,7 +66,7 @@ fn leaps(sheet: &Sheet, digits: &[u8], leap: (usize, usize)) -> bool {
     cells.clone().all(|a| cells.clone().all(|b| !apart(a, b) || digits[a] != digits[b]))
 }
 
-/// A line of this many cells or fewer, and now and then a second line.
+/// A line of at most this many cells, and sometimes a second line.
 fn some_lines(sheet: &Sheet, random: &mut Random, id: &'static str, most: usize) -> Placed {
     let mut groups = vec![sheet.walk(random, most)];
     if random.below(4) == 0 {

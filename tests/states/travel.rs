@@ -169,7 +169,7 @@ fn landmarks_are_the_positions_worth_going_to() {
     assert_eq!(marked("largest"), [largest]);
     assert!(landmarks.windows(2).all(|pair| pair[0].position <= pair[1].position));
     assert!(landmarks.iter().any(|mark| mark.words == "First dead end"));
-    // Cutting the run takes the landmarks after the cut away.
+    // If the run is cut, the landmarks after the cut are removed.
     run.seek(2);
     run.stop_tree().unwrap();
     let words: Vec<String> = run.landmarks().into_iter().map(|mark| mark.words).collect();

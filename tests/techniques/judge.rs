@@ -184,7 +184,7 @@ impl Judge {
                     }
                 }
             };
-            // Few choices usually suffice. Then the houses that the step names join the proof as constraints.
+            // A proof usually needs few choices. If it needs more, the houses that the step names are added as constraints.
             let possible = prove(&rules, FEW_CHOICES).or_else(|| {
                 let houses: Vec<Posted> = step.evidence.houses.iter().map(|&house| self.as_rule(house)).collect();
                 let with_houses: Vec<&Posted> = rules.iter().copied().chain(&houses).collect();
@@ -302,7 +302,7 @@ impl Proof<'_> {
         gone.fold(start, |domain, (candidate, _)| domain.without(candidate.digit))
     }
 
-    /// Rules out the candidates that no way of satisfying a cited constraint uses, until nothing changes.
+    /// Rules out the candidates without a support in a cited constraint, until nothing changes.
     fn obey(&mut self, states: &mut [State]) -> Option<Obeyed> {
         loop {
             let mut changed = false;
@@ -340,7 +340,7 @@ impl Proof<'_> {
     }
 }
 
-/// What the cited constraints say at once.
+/// A direct consequence of the cited constraints.
 enum Obeyed {
     /// A constraint cannot hold.
     Broken,

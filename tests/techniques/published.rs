@@ -1,5 +1,5 @@
-//! Published puzzles with rules, carried to the end by steps without a guess. Each step agrees with the published solution,
-//! and the judge proves it from the meanings of the rules that it cites.
+//! Published puzzles with rules, solved by steps without a guess. Each step agrees with the published solution, and the judge
+//! proves it from the meanings of the rules that it cites.
 
 use super::judge::Judge;
 use super::positions::conclusion;
@@ -59,7 +59,7 @@ fn without_nets() -> TechniqueFilter {
     }
 }
 
-/// Follows the steps from a puzzle to the end, and holds each step against the solution and the judge.
+/// Follows the steps from a puzzle to the end, and checks each step by the solution and by the judge.
 fn walk(puzzle: &Published, most_seconds: f64) -> Walked {
     let judge = Judge::of_geometry(puzzle.grid.geometry());
     let mut board = Board::of_grid(&puzzle.grid);

@@ -122,7 +122,7 @@ fn the_judge_refuses_steps_that_do_not_follow() {
             all.into_iter().any(|c| c.cell == cell && c.digit == *digit)
         };
         let other = board.candidates(cell).iter().find(|digit| !concluded(digit)).expect("a candidate that stays");
-        // A trial says nothing about the other candidates: 4 in A2 fits between 3 and 5.
+        // A trial does not exclude all other candidates of the cell, so a fitting one is given: 4 in A2 fits between 3 and 5.
         let other = if *id == "trial" { 3 } else { other };
         let mut wrong = step.clone();
         match wrong.placements.first_mut() {

@@ -93,8 +93,8 @@ fn every_step_on_the_full_collections_is_sound_and_proved() {
     });
 }
 
-/// The cells of a Sue de Coq hold each of their digits once. What the digits of each part rule out follows from the drawn parts alone:
-/// the box's part does not speak for the line, and the line's part does not speak for the box.
+/// The cells of a Sue de Coq hold each of their digits once. Each elimination must follow from the drawn parts: the part of the
+/// box explains no elimination in the line, and the part of the line explains none in the box.
 #[test]
 fn a_sue_de_coq_removes_the_digits_of_the_crossing_from_the_line_and_from_the_box() {
     let technique = techniques::by_id("sue-de-coq").expect("the technique");

@@ -1,5 +1,5 @@
-//! The judge of the rule of 45. It takes the totals of the cited rules off the totals of the cited houses, and goes through all
-//! digits of the cells that remain. It reads the total of a rule off its meaning.
+//! The judge of the rule of 45. The judge subtracts the totals of the cited rules from the totals of the cited houses, and
+//! tries all digits of the remaining cells. It computes the total of a rule from its meaning.
 
 use super::judge::Judge;
 use pencilmark::human::{Board, Candidate, Deduction, Truth};

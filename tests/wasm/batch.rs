@@ -61,7 +61,7 @@ fn vectors_and_plain_integers_count_alike() {
         for (index, puzzle) in puzzles.as_chunks::<81>().0.iter().enumerate() {
             let mut puzzle = *puzzle;
             if index % 2 == 1 {
-                // Every second puzzle loses a clue or gets a wrong one.
+                // Every second puzzle has one clue less or a wrong clue.
                 let clue = (0..81).filter(|&cell| puzzle[cell] > b'0').nth(index % 15).unwrap();
                 puzzle[clue] = if index % 4 == 1 { b'.' } else { b'1' + puzzle[clue] % 9 };
             }

@@ -112,8 +112,7 @@ fn a_session_runs_to_breakpoints_and_tallies_what_went() {
     run.seek(&js(0), None).unwrap();
     assert_eq!(number(run.tally().unwrap(), "removals"), 0.0);
 
-    // A run that looks for something else still notes its first solution. A run to a breakpoint gives up when its time is
-    // over.
+    // A run to a breakpoint also records the time of the first solution on its way. It gives up when its time is over.
     let mut run = session(options(&[("consistency", "value")]));
     none(&mut run);
     assert!(number(run.stats().unwrap(), "firstSolutionMs") <= number(run.stats().unwrap(), "totalMs"));

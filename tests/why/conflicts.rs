@@ -56,7 +56,7 @@ fn fails(model: &Model, part: &MinimalConflict) -> bool {
     }
 }
 
-/// Propagates and shaves to the fixpoint. Returns false if that fails.
+/// Propagates and shaves to the fixpoint. Returns false if there is a conflict.
 fn propagates(model: &Model, engine: &mut Engine<AnyPropagator>) -> bool {
     if engine.propagate(&mut ()).is_err() {
         return false;
@@ -169,7 +169,7 @@ fn check_conflicts(source: Source) {
                         .collect(),
                     constraints: model.constraints().map(|(id, _)| id).collect(),
                 };
-                // In a run that learns, they may need the clauses of the run as well.
+                // In a run that learns, the decisions may fail only together with the learnt clauses of the run.
                 if options.learning == Learning::Off {
                     assert!(fails(&model, &suffice), "{:?} do not suffice: {}", story.decisions, about());
                     assert!(found.decisions.iter().all(|decision| story.decisions.contains(decision)), "{}", about());

@@ -14,8 +14,8 @@ const UNDO_LIMIT = 2000;
 const LOADING = 'The solver is still loading. This follows as soon as it is there.';
 
 /**
- * The parts of the state that the page can talk about. At most one of these parts is set, so that the grid and the
- * sentence are about the same thing.
+ * The topics: the parts of the state that the grid and the sentence can be about. At most one topic is set, so that
+ * both are about the same thing.
  */
 const TOPICS = {
   answer: null,
@@ -35,7 +35,7 @@ const TOPICS = {
 };
 
 /**
- * Makes the page talk about the given topics and clears all other topics.
+ * Sets the given topics and clears all others.
  * @param {State} state @param {Partial<State>} topics
  */
 export function turnTo(state, topics) {
@@ -114,7 +114,7 @@ export function redescribe(state, from, to) {
   if (state.sheet) state.sheet = told(state.sheet);
 }
 
-/** Says that the action waits for an engine. @param {State} state @param {Engine} [engine] */
+/** Shows the message that the action waits for an engine. @param {State} state @param {Engine} [engine] */
 export function sayLoading(state, engine = 'engine') {
   say(state, LOADING);
   state.awaited = engine;
@@ -129,8 +129,8 @@ export function sayIfLoading(state, engine) {
 export const waitingWords = ({ message }) => (message?.text === LOADING ? LOADING : '');
 
 /**
- * Records that an engine has loaded or cannot be loaded. Either way no action waits for the engine any more. An action that
- * failed for lack of the engine says so itself.
+ * Records that an engine has loaded or cannot be loaded. In both cases the message about waiting is removed. An action
+ * that failed for lack of the engine shows its own message.
  * @param {State} state @param {Engine} engine @param {State['engine']} status
  */
 export function setEngine(state, engine, status) {

@@ -7,25 +7,35 @@ import { clashesAmong, shapeOf } from './sheet.js';
 /** @import { PuzzleInfo, PuzzleWords } from '../worker/protocol.js' */
 
 /**
- * What an imported puzzle says, as a sheet keeps it. `of` is the shape and the rules that the solution belongs to.
+ * The texts and the solution of an imported puzzle, as a part of the sheet. `of` is the shape and the rules that the
+ * solution belongs to.
  * @typedef {Omit<PuzzleWords, 'solution'> & {solution?: number[], of?: string}} SheetWords
  */
 
-/** The field under which the engine names a solution that contradicts its puzzle. The field does not mean an unknown rule. */
+/**
+ * The name of the field that the engine reports if the solution contradicts the puzzle. Such a report is not about an
+ * unknown rule.
+ */
 const SOLUTION = 'solution';
 
-/** The number of parts of a puzzle that no answer takes into account. @param {Pick<Sheet, 'words'> | null} sheet */
+/**
+ * The number of parts of the imported puzzle that Pencilmark does not know and therefore ignores.
+ * @param {Pick<Sheet, 'words'> | null} sheet
+ */
 export const unknownParts = (sheet) => sheet?.words?.ignored.filter(({ field }) => field !== SOLUTION).length ?? 0;
 
 /** Why the solution of a puzzle is not used; '' if it is used or if there is none. @param {Pick<SheetWords, 'ignored'>} words */
 export const solutionProblem = ({ ignored }) => ignored.find(({ field }) => field === SOLUTION)?.reason ?? '';
 
-/** Words with a solution that belongs to a puzzle. @template {object} W @param {W} words @param {number[]} solution @param {PuzzleInfo} info */
+/**
+ * Adds a solution to the words of a sheet, with the shape and the rules that it belongs to.
+ * @template {object} W @param {W} words @param {number[]} solution @param {PuzzleInfo} info
+ */
 export const withSolution = (words, solution, info) => ({ ...words, solution, of: shapeOf(info) });
 
 /**
- * The author's solution, one digit for each cell; null if there is none. A person who changes the rules or a clue of the
- * puzzle may make another puzzle of it, to which the solution does not belong.
+ * The author's solution, one digit for each cell; null if there is none. A changed rule or clue may make another
+ * puzzle, which has another solution.
  * @param {Pick<Sheet, 'info' | 'givens' | 'words'> | null} sheet @returns {number[] | null}
  */
 export function authorsSolution(sheet) {

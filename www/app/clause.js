@@ -7,7 +7,7 @@ export function sentence(clause) {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** A clause about facts, whose lines do not break within a fact such as A5 = 3. @param {string} clause */
+/** Keeps each fact of a clause, such as A5 = 3, on one line. @param {string} clause */
 export const unbroken = (clause) => clause.replace(/ ([=≠≤≥<>]) /g, '\u00a0$1\u00a0');
 
 /**

@@ -154,7 +154,8 @@ function makeTools(parts) {
   }
 
   /**
-   * Goes on after another puzzle was opened: the views follow, and the grid gets the focus, so that the next key is for it.
+   * Called after another puzzle was opened: updates the views and gives the focus to the grid, so that the next key
+   * goes there.
    * @template Opened @param {Promise<Opened>} opened  resolves to false if no puzzle was opened
    */
   async function arrive(opened) {

@@ -37,7 +37,10 @@ export const makeClient = (changed) =>
     changed,
   );
 
-/** The same with the engine that answers first. @param {(status: EngineStatus) => void} [changed] */
+/**
+ * Makes the page's side of a worker with the small engine, which loads first.
+ * @param {(status: EngineStatus) => void} [changed]
+ */
 export const makeFirstClient = (changed) =>
   new Client(
     () => new Worker(new URL('../worker/solver.worker.js', import.meta.url), { type: 'module', name: 'first' }),
@@ -48,15 +51,18 @@ export const makeFirstClient = (changed) =>
 /** A desk. @typedef {ReturnType<typeof makeDesk>} Desk */
 
 /**
- * Makes the page for the commands of one desk. What it saves about a puzzle comes from this desk. `keep` saves the puzzle
- * that is about to be replaced.
+ * Makes the operations on the document for the commands of one desk. A saved file is about the puzzle of this desk.
+ * `keep` saves the puzzle that is about to be replaced.
  * @typedef {(desk: {state: State, client: Client}) => Page & {keep: () => unknown}} PageOf
  */
 
 const nothing = async () => {};
 const refused = async () => false;
 
-/** The library of a desk whose puzzles are not kept: its commands leave the person's library alone. @type {Library} */
+/**
+ * The library of a desk whose puzzles are not kept. Commands of such a desk do not change the person's library.
+ * @type {Library}
+ */
 export const NO_LIBRARY = {
   autosave: { save: nothing },
   opening: { take: nothing, visit: refused },
@@ -92,7 +98,7 @@ export function makeDesk({ shapes, pageOf, changed, library }) {
   const exchange = makeClient();
   const page = pageOf({ state, client });
   const { redraw } = page;
-  /** Loads the whole engine after the one that answers first, even if that one could not be loaded. */
+  /** Loads the whole engine after the small one, even if the small one could not be loaded. */
   const followWhole = () =>
     wholeEngine()
       .then(

@@ -16,7 +16,7 @@ const WRITE_MS = 150;
 const SOON_MS = 120;
 const PLACE = 'pencilmark-place';
 const UNDO = 'pencilmark-undo';
-/** The person's puzzle while the address is that of a lesson. */
+/** The key under which the person's puzzle is stored while the address is that of a lesson. */
 const PUZZLE = 'pencilmark-puzzle';
 /**
  * Number of earlier addresses that are remembered. While a person leaves the page, it writes at most this many
@@ -24,7 +24,10 @@ const PUZZLE = 'pencilmark-puzzle';
  */
 const RECENT = 8;
 
-/** The address of the state: that of the puzzle, or in Learn that of the lesson. @param {State} state */
+/**
+ * The address of the state. In Learn this is the address of the lesson, and elsewhere that of the puzzle.
+ * @param {State} state
+ */
 export const addressOf = (state) => (state.room === 'learn' ? learnAddress(state.learn.place) : encode(state));
 
 export class History {

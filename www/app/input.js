@@ -45,8 +45,8 @@ export function keyHandler(state, commands) {
 }
 
 /**
- * Handles the keys of the rooms: Alt, Shift and the number of the room. A text field keeps them, because some keyboards write
- * characters with them.
+ * Handles the keys of the rooms: Alt, Shift and the number of the room. They do nothing in a text field, because some
+ * keyboards write characters with them.
  * @param {KeyboardEvent} event @param {HTMLElement} target @param {State} state @param {Commands} commands
  */
 function doorKey(event, target, state, commands) {

@@ -1,6 +1,6 @@
-// What a letter key does in Play and in the Lab, in one table. A letter that is a digit of the grid enters this digit: before a
-// run and during it, as the keys 1 to 9 do. Every other letter of the table is a command. With Alt and Shift held, a letter
-// of the table is its command in every grid, so that large grids lose no command.
+// What a letter key does in Play and in the Lab, in one table. A letter that is a digit of the grid enters this digit:
+// before a run and during it, like the keys 1 to 9. Every other letter of the table is a command. With Alt and Shift
+// held, a letter of the table is its command in every grid, so that large grids lose no command.
 
 import { isStarted } from './sheet.js';
 
@@ -8,12 +8,15 @@ import { isStarted } from './sheet.js';
 /** @import { State, Mode } from './state.js' */
 
 /**
- * A letter, the room in which it works, and its command. `menu` stands for the menu of the focused object, which only the
- * handler of the key can find.
+ * A letter, the room in which it works, and its command. `menu` opens the menu of the focused object; only the key
+ * handler can find this object.
  * @typedef {{letter: string, room: 'play' | 'lab', does: 'menu' | ((commands: Commands, state: State) => unknown)}} Letter
  */
 
-/** While the clues are typed, a key has one meaning, so the letters choose no other. @param {Mode} mode @returns {Letter['does']} */
+/**
+ * Makes the command that chooses an entry mode. The command does nothing while a person types the clues.
+ * @param {Mode} mode @returns {Letter['does']}
+ */
 const mode = (mode) => (commands, state) => isStarted(state.sheet) && commands.setMode(mode);
 
 /** @type {readonly Letter[]} */

@@ -70,7 +70,10 @@ export class Loader {
     this.longQuestions = longQuestions;
     this.page = page;
     this.latest = 0;
-    /** Whether an address opens its puzzle in the present room: a link into Learn, while the last work is restored. */
+    /**
+     * Whether an address opens its puzzle in the present room. This is the case for a link into Learn, while the last
+     * work is restored.
+     */
     this.keepsRoom = false;
     /**
      * Resolves once the run and the look of the last address are restored or can no longer be restored.

@@ -133,7 +133,7 @@ const page = {
   openShape: () => openDialog('shape'),
   focusRules: async () => {
     await restDrawn;
-    // The redraw of this frame comes first.
+    // Waits for the redraw of this frame.
     requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(document)));
   },
   focusBatch: async () => {
@@ -146,7 +146,7 @@ const page = {
     );
   },
   copy,
-  // The next drawing knows that the dialog is open.
+  // Draws once more, because the next drawing knows that the dialog is open.
   openTechniques: () => openDialog('techniques').then(() => redraw()),
   /** @param {import('./state.js').State['switches']} switches */
   keepSwitches: (switches) => {
@@ -178,8 +178,8 @@ const page = {
 };
 
 /**
- * The page for the commands of a desk. Files about a puzzle come from the state and the worker of that desk, because the
- * scene of a lesson has another desk than the person's own puzzle.
+ * Makes the operations on the document for the commands of a desk. The scene of a lesson has a desk of its own, so
+ * saved files come from the state and the worker of the given desk.
  * @type {import('./desk.js').PageOf}
  */
 const pageOf = ({ state, client }) => ({
@@ -270,8 +270,8 @@ const past = new History(state, async (hash) => {
 });
 
 followHeldKeys(window);
-// The handlers of a drawing know the state of that drawing. So a scheduled drawing is made before the next press or
-// key. No drawing may be made between the change of a field and the handler of this change, because it would undo the change.
+// An event handler of the page uses the state of the last drawing. So a scheduled drawing is made before the next press
+// or key. No drawing may come between the change of a field and its handler, because the drawing would undo the change.
 for (const type of ['pointerdown', 'pointerup', 'keydown']) addEventListener(type, settle, true);
 // A finished rule joins the puzzle before the page writes its last state.
 addEventListener('pagehide', () => ruleActions.addBeforeLeaving(state), true);
@@ -348,7 +348,7 @@ const allDrawn = gridDrawn.then(async () => {
 const isNewcomer = isEmpty('localStorage');
 const place = past.place();
 const lesson = learnPlace(place);
-// The engine downloads while the page is drawn and set up. In Learn, the words that a person reads first go before it.
+// The engine downloads while the page is drawn and set up. In Learn, the text of the lesson loads before the engine.
 if (lesson) fetchEngineAfter(allDrawn.then(() => learning?.told).then(painted));
 const { loaded } = client.start();
 loaded.catch((error) => {
@@ -394,7 +394,7 @@ if (!named) {
   comeBack();
 }
 await reopening.start();
-// A link into Learn names a lesson. The puzzle of the last visit waits in the other rooms.
+// A link into Learn names a lesson. The puzzle of the last visit stays in the other rooms.
 if (lesson) learnActions.arrive(state, lesson);
 started = true;
 past.write();
@@ -408,7 +408,8 @@ loader.keepsRoom = false;
 // Scripts that drive the page wait for the mark `opened`: everything is drawn and restored.
 await allDrawn;
 if (state.room === 'learn') await /** @type {import('../learn/learning.js').Learning | null} */ (learning)?.opened();
-// The last redraw waits for its frame. A callback that is registered after it runs later in the same frame.
+// The last redraw runs in the next frame. This callback is registered later, so it runs after that redraw in the same
+// frame.
 await new Promise((resolve) => requestAnimationFrame(resolve));
 document.documentElement.dataset.opened = '';
 if (state.theme) colourFrame();
@@ -428,7 +429,7 @@ function keepAll() {
   return autosave.save();
 }
 
-/** Goes to the room that the person left, whichever puzzle is open. */
+/** Opens the room that the person used last, whichever puzzle is open. */
 function comeBack() {
   if (lesson) return;
   const room = ROOMS.find(({ id }) => id === kept('localStorage', ROOM));

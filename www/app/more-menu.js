@@ -28,7 +28,7 @@ const ITEMS = {
   ],
 };
 
-/** The items that stand in the header where there is room for them. @type {Item[]} */
+/** The items that are in the header if the header has room for them. @type {Item[]} */
 const NARROW = [
   ['Puzzles', (commands) => commands.openLibrary()],
   ['Share', (commands) => commands.share()],

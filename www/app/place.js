@@ -27,7 +27,8 @@ import { rulesSpoken } from '../shape/rules.js';
  * @property {'search' | 'states'} strategy
  * @property {Unit} unit
  * @property {number} position
- * @property {boolean | 'exact'} ownMarks  whether the run starts from the pencil marks; `exact` if from nothing but them
+ * @property {boolean | 'exact'} ownMarks  whether the run starts from the pencil marks; `exact`: the run starts from
+ *   the pencil marks alone
  * @property {string} inputs  the choices and filterings made by hand
  * @property {Stop[]} stops
  * @property {{collapse: boolean | null, toggled: number[], follow: boolean | null}} tree
@@ -73,7 +74,8 @@ function wordsIn(text) {
 
 /**
  * @param {string} hash
- * @param {{options: Pick<Settings, 'model' | 'consistency'>, unit: Unit}} usual  the settings that hold where the address names none
+ * @param {{options: Pick<Settings, 'model' | 'consistency'>, unit: Unit}} usual  the settings that apply if the address
+ *   names none
  * @returns {Place | null}
  */
 export function placeIn(hash, usual) {

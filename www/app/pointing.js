@@ -21,8 +21,8 @@ export function aboutOf(state, target, point) {
 }
 
 /**
- * The index of a cell in the board of the room, or -1 for the cell of another board. The run numbers its cells in the same way.
- * The tool for rules, a comparison and the drawing of regions have boards of their own, and the menus say nothing about these.
+ * The index of a cell in the grid of Play or the Lab, or -1 for a cell of another grid. The run uses the same indexes.
+ * The tool for rules, a comparison and the drawing of regions have grids of their own, which have no menus.
  * @param {Element} target
  */
 function cellOf(target) {

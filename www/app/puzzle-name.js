@@ -7,7 +7,7 @@ import { sourceOf } from './sources.js';
 
 const USUAL_SIZE = 9;
 
-/** A name has this many kinds of rules; it counts more kinds. */
+/** The largest number of kinds of rules that a name lists. If there are more, the name gives only their number. */
 const FEW = 3;
 
 /** Names the rules of a puzzle: "classic", "6x6 and diagonals", "cage and arrow". @param {Sheet} sheet */

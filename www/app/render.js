@@ -17,7 +17,7 @@ import { scrollCues } from './scroll-cue.js';
 /** The number of value keys that fit on one line beside the mode buttons. */
 const ONE_LINE = 9;
 
-/** Whether the tool for rules stands in the place of the room. @param {State} state */
+/** Whether the tool for rules is open instead of the room. @param {State} state */
 const isToolOpen = ({ ruleDraft, sheet, room }) => ruleDraft !== null && sheet !== null && room !== 'learn';
 
 /** Whether Learn shows a lesson rather than a view. @param {State} state */
@@ -59,8 +59,9 @@ function overlays(state, commands, rest) {
 }
 
 /**
- * The drawing of the page. `redraw` schedules a drawing; all changes within one frame cause a single one. `drawNow` draws
- * at once. Forms need it, because the handlers of an older drawing know an older state. `settle` draws what is scheduled.
+ * Makes the functions that draw the page. `redraw` schedules a drawing; several calls within one frame cause one
+ * drawing. `drawNow` draws at once, which forms need, because the handlers of an older drawing use an older state.
+ * `settle` makes a scheduled drawing now.
  * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest
  * @param {() => Learning | null} learning @param {HTMLElement} host
  * @param {() => void} drawn
@@ -81,7 +82,8 @@ export function renderer(state, commands, rest, learning, host, drawn) {
     if (waiting) drawNow();
   };
   const drawNow = () => {
-    // A drawing may remove the focused element. The handler of its last change then asks for a drawing inside this one.
+    // A drawing may remove the focused element. The change handler of this element then asks for a drawing during the
+    // present one.
     if (drawing) return redraw();
     waiting = false;
     drawing = true;

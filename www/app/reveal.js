@@ -30,7 +30,7 @@ export function reveal(what, entry) {
  * @param {number} from @param {number} to @param {number} least @param {number} most
  */
 function outside(from, to, least, most) {
-  // An entry that is larger than the list shows its beginning.
+  // If an entry is larger than the list, the list shows the beginning of the entry.
   if (to - from > most - least - AIR) return from - least;
   if (from < least) return from - least - AIR;
   return to > most ? to - most + AIR : 0;

@@ -1,6 +1,6 @@
 // The rooms of the page. Play and the Lab show the same puzzle and the same run. A room decides which panels and which
-// keys a person has. Learn has puzzles of its own. A link without a room opens in the Lab, because links were made before
-// there were rooms.
+// keys a person has. Learn has puzzles of its own. A link without a room opens in the Lab, because old links are from a
+// time before the rooms.
 
 /** @import { State } from './state.js' */
 
@@ -16,8 +16,11 @@ export const ROOMS = [
 /** Whether a tab of the Lab is on the screen, as the chosen tab or pinned beside it. @param {State} state @param {State['tab']} tab */
 export const shows = ({ room, tab: chosen, pinned }, tab) => room === 'lab' && (chosen === tab || pinned === tab);
 
-/** Whether the Batch lab takes the place of the Lab's panels. @param {State} state */
+/** Whether the Batch lab is open instead of the Lab's panels. @param {State} state */
 export const isBatchOpen = ({ room, batchLab, ruleDraft }) => room === 'lab' && batchLab.isOpen && !ruleDraft;
 
-/** Whether a tab of the Lab is the chosen one, and no list has taken its place. @param {State} state @param {State['tab']} tab */
+/**
+ * Whether a tab of the Lab is the chosen one, and no list is open instead of it.
+ * @param {State} state @param {State['tab']} tab
+ */
 export const isOpen = ({ room, tab: chosen, list }, tab) => room === 'lab' && !list && chosen === tab;

@@ -1,5 +1,5 @@
-// Marks the boxes that have more text than they show: the attribute `data-more` names the sides at which a box goes on. The style
-// (style/scroll-cue.css) fades the text out there. No other sign in the page tells that a box scrolls.
+// Marks the boxes that have more text than they show: the attribute `data-more` names the sides at which text is out of
+// sight. The style (style/scroll-cue.css) fades the text out there. The page has no other sign that a box scrolls.
 
 /** Pixels that may be out of sight without a sign: no line of text is that small. */
 const SLACK = 3;
@@ -35,7 +35,7 @@ const BOXES = [
   '.side-settings',
 ].join();
 
-/** The sides at which a box goes on, as the words of its attribute. @param {Element} box */
+/** The sides at which text of a box is out of sight, as the value of the attribute. @param {Element} box */
 function sidesOf(box) {
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = box;
   /** @type {[string, number][]} */
@@ -55,8 +55,8 @@ function sidesOf(box) {
 const scrolls = (box) => /auto|scroll/.test(getComputedStyle(box).overflow);
 
 /**
- * Keeps the marks true in every frame that is painted. `mark` marks at once, for a drawing inside a frame. `ask` marks when the
- * next frame begins, for a change between two frames.
+ * Keeps the marks correct in every painted frame. `mark` updates the marks at once, for a drawing inside a frame. `ask`
+ * updates them at the start of the next frame, for a change between two frames.
  * @param {HTMLElement} host
  */
 export function scrollCues(host) {

@@ -6,7 +6,7 @@ import { live } from 'lit/directives/live.js';
 /**
  * @template {string | number} Value
  * @param {object} choice
- * @param {string} choice.legend  name of the choice, for people who cannot see its position on the page
+ * @param {string} choice.legend  name of the choice, for screen readers
  * @param {string} choice.name  the name of the radio group
  * @param {readonly (readonly [value: Value, text: string])[]} choice.offered @param {Value} choice.chosen
  * @param {(value: Value) => void} choice.choose

@@ -26,8 +26,8 @@ export function freshSheet(info, givens = info.givens) {
 }
 
 /**
- * A sheet as the first one of a puzzle. The edits of this sheet have the same number, and the sheets of every other puzzle another
- * one.
+ * Makes a sheet the first one of a puzzle, with a new number `opened`. All edits of the sheet keep this number, and
+ * other puzzles have other numbers.
  * @param {Sheet} sheet @returns {Sheet}
  */
 export const opening = (sheet) => ({ ...sheet, opened: Math.random() });
@@ -120,10 +120,12 @@ export function candidatesOf({ notes, centre }) {
 export const ownGrid = ({ info, givens }, entries) => ({ puzzle: puzzleOf(info, givens), entries });
 
 /**
- * The grid that a run starts from, and its pencil marks. Without marks, the run starts from the rules alone. With `exact`, no
- * digit is left to the rules: the cell of a digit has it as its only candidate. An empty list stands for all digits.
+ * The grid that a run starts from, and its pencil marks. Without marks, the run starts from the rules alone. With
+ * `exact`, the puzzle has no givens: each digit is the only candidate of its cell. A cell with an empty list has all
+ * candidates.
  * @param {Sheet} sheet @param {boolean | 'exact'} ownMarks
- * `own` has the givens and the entries apart, so that sentences do not call an entry a given; null without entries.
+ * `own` separates the givens from the entries, so that sentences do not call an entry a given. `own` is null without
+ * entries.
  * @returns {{puzzle: string, candidates: number[][] | null, own: OwnGrid | null}}
  */
 export function startOf(sheet, ownMarks) {

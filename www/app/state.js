@@ -328,7 +328,8 @@ export function defaults() {
 }
 
 /**
- * Changes settings. Adaptive restarts compare learnt clauses, so the last choice of the two settings decides about the other.
+ * Changes settings. Adaptive restarts need learnt clauses. If the two settings do not fit, the changed one decides, and
+ * the other is adjusted.
  * @param {Settings} options @param {Partial<Settings>} change @returns {Settings}
  */
 export function withSettings(options, change) {

@@ -1,5 +1,5 @@
-// Access to the browser's storage. The browser may refuse the access (private window, full disk, policy); the page then
-// works without storage.
+// Access to the browser's storage. The browser may refuse access, for example in a private window or on a full disk.
+// The page then works without storage.
 
 /** @param {'localStorage' | 'sessionStorage'} where @param {string} key @returns {string | null} */
 export function kept(where, key) {

@@ -89,8 +89,8 @@ export function copyView(from, to) {
 }
 
 /**
- * The missing candidate that an address asks about, and the index of the sentence of the answer. An address without a
- * sentence means the direct reason, which is the last one.
+ * The missing candidate that an address asks about, and the index of the sentence of the answer. An address without
+ * such an index means the last sentence, which is the direct reason.
  * @param {URLSearchParams} parts @param {readonly string[]} cells  the names of the cells
  */
 export function decodeWhy(parts, cells) {

@@ -1,4 +1,5 @@
-// One line in an open dialog while an action of the dialog waits for the engine. The page behind a dialog cannot say it.
+// The line that an open dialog shows while one of its actions waits for the engine. A message on the page would be
+// hidden behind the dialog.
 
 import { html, nothing } from 'lit/html.js';
 import { waitingWords } from './actions.js';

@@ -50,7 +50,8 @@ export function applyBatch(state, { isOpen, list, configurations, sort, plot }) 
 /**
  * Empties the results, because another text takes the place of the list.
  * @param {State} state @param {{text: string, name: string}} text
- * @param {boolean} [isEdit]  whether the person is typing; a text that another one replaces is kept to be brought back
+ * @param {boolean} [isEdit]  whether the person is typing; otherwise the replaced text is kept, so that it can be
+ *   restored
  */
 export function beginList(state, { text, name }, isEdit = false) {
   const { batchLab } = state;

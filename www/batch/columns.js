@@ -1,6 +1,5 @@
-// The columns of the table. A column is one entry here: its name, the measure that it needs, and its value for a puzzle.
-// Sorting, filters, plots and the CSV file take whatever columns there are.
-
+// The columns of the table. A column is one entry here: its name, the measure that it needs, and its value for a
+// puzzle. Sorting, filters, plots and the CSV file work for every column of this list.
 import { leftAt } from '../worker/measures/levels.js';
 import { STANDING } from '../worker/measures/standing.js';
 import { configurationWords } from './configurations.js';
@@ -24,14 +23,14 @@ import { counted, tenths } from '../app/numbers.js';
  * @property {boolean} [isText]
  * @property {boolean} [plotOnly]  whether the column is in plots and files only
  * @property {boolean} [isLog]  whether a plot begins with a logarithmic axis
- * @property {readonly string[]} [order]  the texts of the column in their order
+ * @property {readonly string[]} [order]  all texts that the column can have, in their sorting order
  * @property {(row: Row) => Value} of
  * @property {(value: number) => string} [shown]
  * @property {(row: Row) => Partial<Configuration> | null} [opens]  the settings under which a link in the column opens
  *   the puzzle; null for the settings of the Lab
  */
 
-/** A figure of the results, or null. @param {string} name @returns {(row: Row) => number | null} */
+/** The value of a figure in the results, or null. @param {string} name @returns {(row: Row) => number | null} */
 const figure =
   (name) =>
   ({ results, index }) => {
@@ -177,8 +176,8 @@ export function standingOf(lab, { measure }, index) {
 }
 
 /**
- * The text of a cell. A sign in front of a number says that the true number may be larger, because the puzzle was given up
- * or the counting ended at its limit.
+ * The text of a cell. A sign in front of a number means that the true number may be larger. Then the search was given
+ * up, or the counting ended at its limit.
  * @param {BatchLab} lab @param {Column} column @param {number} index
  */
 export function shownIn(lab, column, index) {

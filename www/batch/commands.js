@@ -15,7 +15,7 @@ const LARGEST_FILE = 64 * 1024 * 1024;
 export function batchCommands({ state, runner, batches, batchLab, page, show, leave }) {
   const lab = () => state.batchLab;
   const change = (/** @type {Partial<BatchLab>} */ changed) => show(() => actions.changeLab(state, changed));
-  /** Measures what has been added, if the list has been measured before. */
+  /** Measures newly added configurations or measures, if the list has been measured before. */
   const goOn = () => {
     page.redraw();
     if (lab().results.size > 0) batchLab.measure();
@@ -58,7 +58,7 @@ export function batchCommands({ state, runner, batches, batchLab, page, show, le
     },
     /** @param {string} text */
     typeBatch: (text) => batchLab.type(text),
-    /** Takes up the list that another one replaced. */
+    /** Restores the list that another one replaced. */
     bringBackBatch: () => batchLab.take(lab().before ?? { text: '', name: '' }),
     measureBatch: () => batchLab.measure(),
     stopMeasuringBatch: () => batchLab.stop(),
@@ -74,7 +74,7 @@ export function batchCommands({ state, runner, batches, batchLab, page, show, le
       actions.changeLab(state, { ...limits, version: lab().version + 1 });
       goOn();
     },
-    /** Begins a configuration from the settings of the Lab, or drops the one that was begun. @param {boolean} isBegun */
+    /** Opens the form of a new configuration with the settings of the Lab, or closes the form. @param {boolean} isBegun */
     draftConfiguration(isBegun) {
       const options = { ...state.options, redundant: [...state.options.redundant], strategy: state.strategy };
       change({ draft: isBegun ? options : null });

@@ -28,7 +28,10 @@ const KEYS = /** @type {const} */ ([
 /** The ways of learning in a few words. */
 const LEARNING = { off: '', backjump: 'backjumping', clauses: 'learning' };
 
-/** A configuration in a few words: its level, and everything that is not the default. @param {Configuration} options */
+/**
+ * A configuration in a few words: its level, and each setting that is not the default.
+ * @param {Configuration} options
+ */
 export function configurationWords(options) {
   const { strategy, model, consistency, redundant, shaving, learning } = options;
   if (strategy === 'states') return 'states';
@@ -79,7 +82,7 @@ export function engineOptions({ strategy, ...options }) {
 }
 
 /**
- * The part of an address that names the settings of a configuration, with the keys that the page's address has.
+ * The part of an address that names the settings of a configuration, with the same keys as in the page's address.
  * @param {Partial<Configuration>} options
  */
 export function settingsPlace(options) {

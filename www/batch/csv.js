@@ -7,7 +7,7 @@ import { columnsOf, standingOf, valueOf } from './columns.js';
 /** @import { BatchLab } from './state.js' */
 /** @import { Column } from './columns.js' */
 
-/** The number of puzzles written at once. Then the page may draw and take keys. */
+/** The number of puzzles written in one go. After that, the page can draw and handle keys. */
 const AT_ONCE = 1000;
 
 /** A field, in quotes if it needs them. @param {string | number} value */
@@ -19,11 +19,16 @@ export function csvField(value) {
 /** @param {(string | number)[]} fields */
 const csvLine = (fields) => `${fields.map(csvField).join(',')}\r\n`;
 
-/** The name of a column in the file. A configuration is told in words, because its letter says nothing outside the page. @param {Column} column */
+/**
+ * The name of a column in the file. A configuration is described in words, because its letter has no meaning outside
+ * the page.
+ * @param {Column} column
+ */
 const nameInFile = ({ name, about, measure }) => (measure?.startsWith('search') ? `${name}: ${about}` : name);
 
 /**
- * The parts of the file. A column that can be given up has a column behind it that says for which puzzles it was.
+ * The parts of the file. Some columns have puzzles whose search was given up; a second column behind them notes these
+ * puzzles.
  * @param {BatchLab} lab @param {Uint32Array} rows
  */
 export function* csvParts(lab, rows) {
@@ -57,7 +62,10 @@ function noteOn(lab, { measure = '' }, index, standing) {
   return lab.results.get(measure)?.messages.get(index) ?? '';
 }
 
-/** The whole file. The page gets a breath between its parts. @param {BatchLab} lab @param {Uint32Array} rows @returns {Promise<string[]>} */
+/**
+ * The whole file. The page can handle events between two parts.
+ * @param {BatchLab} lab @param {Uint32Array} rows @returns {Promise<string[]>}
+ */
 export async function csvFile(lab, rows) {
   /** @type {string[]} */
   const parts = [];

@@ -93,7 +93,7 @@ function levelsView(lab, commands) {
   </table>`;
 }
 
-/** A share in percent. Only nothing is written as 0 %, and only the whole as 100 %. @param {number} share */
+/** A share in percent, rounded. 0 % is shown only for none, and 100 % only for all. @param {number} share */
 export function shareWords(share) {
   const percent = 100 * share;
   if (percent > 0 && percent < 0.1) return '< 0.1 %';

@@ -57,7 +57,7 @@ export async function keptText() {
   }
 }
 
-/** A mark of a text, because the measurements belong to exactly one list. @param {string} text */
+/** A short text that identifies a list, because the measurements belong to exactly one list. @param {string} text */
 function markOf(text) {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

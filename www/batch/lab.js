@@ -48,7 +48,7 @@ export class BatchLabRunner {
     this.redraw();
   }
 
-  /** Takes up what an address or the last visit left. Called after each drawing. */
+  /** Opens the list that an address or the last visit left. Called after each drawing. */
   follow() {
     const { isOpen, linked, text, list } = this.state.batchLab;
     if (!isOpen) return;
@@ -61,26 +61,29 @@ export class BatchLabRunner {
   async restore() {
     const found = await keptText();
     const { text, list, isReading } = this.state.batchLab;
-    // Whatever the person has typed or pasted meanwhile is newer.
+    // A text that the person has typed or pasted meanwhile is newer.
     if (!found?.text || text || list || isReading) return;
     if (await this.read(found, false)) await this.restoreMeasured();
   }
 
-  /** Takes the list of an address. After a reload, its measurements are those of the last visit. @param {string} text @param {boolean} isFirst */
+  /**
+   * Opens the list of an address. If this is a reload, the measurements of the last visit are restored.
+   * @param {string} text @param {boolean} isFirst
+   */
   async takeLinked(text, isFirst) {
     if (!(await this.read({ text, name: '' }, false))) return;
     if (isFirst) await this.restoreMeasured();
     await this.measure();
   }
 
-  /** Takes up the measurements of the last visit, if they belong to the list on the page. */
+  /** Restores the measurements of the last visit, if they belong to the list on the page. */
   async restoreMeasured() {
     const { text, list, configurations: linked } = this.state.batchLab;
     const found = await keptMeasured(text, list?.texts.length ?? 0);
     const { batchLab } = this.state;
-    // Whatever the person has begun meanwhile is newer.
+    // Measurements that the person has begun meanwhile are newer.
     if (!found || batchLab.list !== list || batchLab.results.size > 0) return;
-    // The configurations of an address come first; each finds its own figures by its settings.
+    // The configurations of an address have priority. The measurements of each one are found by its settings.
     const configurations = linked.length > 0 ? linked : found.configurations;
     actions.changeLab(this.state, { ...found, configurations, version: batchLab.version + 1 });
     this.redraw();
@@ -168,7 +171,7 @@ export class BatchLabRunner {
     return list !== null;
   }
 
-  /** Measures whatever is switched on and not measured yet. */
+  /** Measures everything that is switched on and not measured yet. */
   async measure() {
     const { state } = this;
     // A text that was typed is read first.
@@ -181,7 +184,7 @@ export class BatchLabRunner {
     const began = performance.now();
     actions.changeLab(state, { trouble: '' });
     const done = await this.work(async (task, crew) => {
-      // A measure that is switched on meanwhile is done as well.
+      // The loop also runs a measure that the person switches on meanwhile.
       for (;;) {
         const wanted = wantedMeasures(state.batchLab).find(
           ({ key }) => (state.batchLab.results.get(key)?.done ?? 0) < list.texts.length,
@@ -237,7 +240,7 @@ export class BatchLabRunner {
       return null;
     } finally {
       crew.close();
-      // Another task may have taken the place of this one.
+      // Another task may have replaced this one.
       if (!this.job.isRunning) actions.changeLab(state, { running: null });
     }
   }

@@ -14,7 +14,7 @@
  *   an address that opens them
  * @property {Skipped[]} skipped  the lines that are no puzzles, in their order
  * @property {number} quiet  the number of blank lines, comments and lines of rules
- * @property {number} cut  the number of lines behind the limit, which were not read
+ * @property {number} cut  the number of lines after the limit, which were not read
  */
 
 /** @typedef {{line: number, message: string}} Skipped */
@@ -22,7 +22,7 @@
 /** The largest number of lines of a list. */
 export const MOST_LINES = 100_000;
 
-/** The number of lines that are read at once, in a few milliseconds. Then the page may draw and take keys. */
+/** The number of lines that are read at once, in a few milliseconds. After that, the page can draw and handle keys. */
 const LINES_AT_ONCE = 2000;
 
 /** A plain puzzle, and the words behind it. */
@@ -47,11 +47,11 @@ function cluesOf(puzzle) {
 /** The words behind a puzzle. @param {string} rest */
 const noteIn = (rest) => rest.replace(BETWEEN, '');
 
-/** Waits until the page has handled what is waiting. */
+/** Waits until the page has handled the waiting events. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The puzzles of a text before the engine has read those that are no plain ones.
+ * The puzzles of a text, before the engine has read the lines that are no plain puzzles.
  * @typedef {object} Split
  * @property {string[]} texts
  * @property {number[]} lines
@@ -129,7 +129,7 @@ export async function readList(text, readOthers, task = { isWanted: true }) {
       clues[index] = figures.clues[entry];
       const parts = new URLSearchParams({ p: words.line[entry], b: words.box[entry] });
       if (words.rules[entry]) parts.set('r', words.rules[entry].replaceAll('@', ''));
-      // The lines before that are no puzzles leave their places.
+      // The index is lower by the number of earlier lines that were dropped because they are no puzzles.
       others.set(index - dropped, { size: figures.size[entry], place: parts.toString() });
     }
   }
@@ -148,15 +148,15 @@ export async function readList(text, readOthers, task = { isWanted: true }) {
 }
 
 /**
- * The engine's message about a line without the number of the line, which the list names itself. The engine saw the rules above
- * a puzzle as line 1, and the puzzle behind them.
+ * The engine's message about a line without the number of the line, which the list names itself. In the text for the
+ * engine, line 1 is the line of rules above the puzzle, and the puzzle follows.
  * @param {string} message @param {number} [above]
  */
 function inPlace(message, above) {
   const said = message
     .replace(/^line (\d+)/, (whole, at) => (above !== undefined && at === '1' ? `the rules of line ${above}` : 'it'))
     .replace(/^it(?:, (column \d+)(?: \([^)]*\))?)?: /, (_, column) => (column ? `${column}: ` : ''));
-  // A list of all rules would be longer than the list of lines.
+  // The engine lists all rules here, which would be too long for a message about one line.
   return said.replace(/; there is @latin.*$/, '');
 }
 

@@ -1,4 +1,4 @@
-// Which measures the person wants, under which settings, and what they have found so far.
+// Which measures the person wants, with which settings, and the results so far.
 
 import { blankAnswers, STANDING } from '../worker/measures/standing.js';
 import { RECOMMENDED } from '../run/advice.js';
@@ -8,7 +8,7 @@ import { configurationWords, encodeConfiguration, engineOptions } from './config
 /** @import { Answers } from '../worker/measures/standing.js' */
 /** @import { MeasureName } from '../worker/measures/index.js' */
 
-/** The longest rating of one puzzle in milliseconds. */
+/** The time limit for the rating of one puzzle, in milliseconds. */
 const RATING_MS = 20_000;
 
 /**

@@ -46,7 +46,7 @@ function passes(lab, column, text) {
       return typeof value === 'number' && isNumber(value);
     };
   }
-  // The names of levels contain each other, so a whole name is taken as it is.
+  // The name of one level can be a part of another name. If a filter is a whole name, only equal names match.
   const isWhole = column.order?.some((each) => each.toLowerCase() === wanted) ?? false;
   return (index) => {
     const shown = column.isText ? `${valueOf(lab, column, index) ?? ''}` : shownIn(lab, column, index);
@@ -65,7 +65,7 @@ function passesLevel({ byLevel, results }) {
     levels.standing[index] === STANDING.done && (solves ? ((solved[index] >> level) & 1) === 1 : isOpen(index));
 }
 
-/** What the order of the rows depends on. @param {BatchLab} lab */
+/** The values that decide the order of the rows. @param {BatchLab} lab */
 function about(lab) {
   const { list, version, sort, filters, byLevel, solutions, nodes } = lab;
   const columns = tableColumns(lab)
@@ -132,7 +132,7 @@ function sortKeys(lab, by, rows, size) {
     }
     return keys;
   }
-  // Texts are compared once each, and then by their places.
+  // Each distinct text is sorted once. The rows are then compared by the position of their text.
   const texts = new Set(Array.from(rows, (index) => `${valueOf(lab, by, index) ?? ''}`));
   const places = new Map([...texts].sort().map((text, place) => [text, place]));
   for (const index of rows) {

@@ -46,7 +46,8 @@
  * @property {string} unkept  why the list is not kept for the next visit
  * @property {{column: string, down: boolean}} sort
  * @property {Record<string, string>} filters  what the person typed into the filters, by column
- * @property {{level: number, solves: boolean} | null} byLevel  shows only the puzzles that a level solves, or leaves open
+ * @property {{level: number, solves: boolean} | null} byLevel  a filter: the puzzles that this level solves, or that it
+ *   leaves unsolved
  * @property {'table' | 'plot'} view
  * @property {PlotChoice} plot
  * @property {number} top  the first row of the table on the screen

@@ -1,5 +1,5 @@
-// The table of the puzzles. Only the rows on the screen exist. Two empty rows keep the place of the others. One link of the
-// table is in the order of the Tab key, and the arrow keys move from link to link.
+// The table of the puzzles. Only the rows on the screen exist. An empty row above and one below them have the height of
+// the other rows. One link of the table is in the Tab order, and the arrow keys move from link to link.
 
 import { html, nothing } from 'lit/html.js';
 import { ref } from 'lit/directives/ref.js';
@@ -15,7 +15,7 @@ import { hasLink, hrefOf } from './links.js';
 const coarse = matchMedia('(pointer: coarse)');
 /** The height of a row in pixels, as in the style sheet. */
 const rowHeight = () => (coarse.matches ? 44 : 30);
-/** The number of rows before and behind those on the screen that exist as well. */
+/** The number of extra rows that exist above the screen, and below it. */
 const SPARE = 8;
 /** The number of rows that exist at most before the height of the table is known. */
 const USUAL_ROWS = 40;
@@ -32,7 +32,7 @@ export function tableView(lab, rows, commands) {
   const visible = box ? Math.ceil(box.clientHeight / height) : USUAL_ROWS;
   const first = Math.max(0, Math.min(lab.top, rows.length - visible) - SPARE);
   const last = Math.min(rows.length, first + visible + 2 * SPARE);
-  // One row of those that exist has the place in the order of the Tab key.
+  // If the active row does not exist, the first row of the screen is in the Tab order.
   const isThere = lab.active >= first && lab.active < last;
   const active = isThere ? lab.active : Math.min(Math.max(first, lab.top), last - 1);
   const activeColumn = linkColumn(lab, columns, rows[active]);
@@ -169,8 +169,8 @@ const KEYS = {
 };
 
 /**
- * The cell that gets the focus with the next drawing. Keys that come before count from this cell, so that a quick hand loses
- * none. @type {{row: number, column: string} | null}
+ * The cell that gets the focus with the next drawing. A key that is pressed before this drawing moves on from this
+ * cell, so no quick key press is lost. @type {{row: number, column: string} | null}
  */
 let pending = null;
 
@@ -206,7 +206,7 @@ function go(row, column, commands) {
   show(row);
   pending = { row, column };
   commands.goToBatchCell(row, column);
-  // The redraw of this frame comes first.
+  // Waits for the redraw of this frame.
   requestAnimationFrame(() => requestAnimationFrame(focusPending));
 }
 

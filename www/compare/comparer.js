@@ -81,11 +81,11 @@ export class Comparer {
     this.state = state;
     this.runner = runner;
     this.redraw = redraw;
-    /** The steps of the two runs. @type {Job<unknown, Pair>} */
+    /** The job that steps the two runs. @type {Job<unknown, Pair>} */
     this.job = new Job({ makeClient: () => new Pair(makeClient) });
     /** The tasks of this comparison. Every comparison has a queue of its own. */
     this.queue = new Queue();
-    /** The measurement of times. @type {Job<import('./measure.js').Measured>} */
+    /** The job that measures the times. @type {Job<import('./measure.js').Measured>} */
     this.measuring = new Job({
       makeClient,
       told: (measured) => {

@@ -1,6 +1,6 @@
 // Times of the whole search at two configurations. A traced run spends most of its time on the trace, and a single
-// measurement says little. The searches are therefore untraced, repeated, and told as medians. The two configurations
-// take turns, so that a slow moment of the machine hits both.
+// measurement varies too much. The searches are therefore untraced and repeated, and the page shows medians. The two
+// configurations take turns, so that a slow phase of the machine affects both.
 
 /**
  * @typedef {object} Measured
@@ -9,7 +9,10 @@
  * @property {[number, number] | null} medians  in milliseconds; null until all searches have ended
  */
 
-/** The searches of each configuration that count. One earlier search of each does not count: it warms the engine up. */
+/**
+ * The number of counted searches for each configuration. An earlier search for each one warms the engine up and is not
+ * counted.
+ */
 export const ROUNDS = 5;
 
 /** @param {number[]} times @returns {number} */

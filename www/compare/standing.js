@@ -1,10 +1,10 @@
-// Where the two runs of a comparison stand, relative to each other.
+// The positions of the two runs of a comparison, relative to each other.
 
 import { counted } from '../app/numbers.js';
 
 /** @import { Comparison, Side } from './comparer.js' */
 
-/** Whether both runs stand after the same number of steps. @param {Comparison} comparison */
+/** Whether both runs have taken the same number of steps. @param {Comparison} comparison */
 export function isTogether({ trail, together }) {
   return together === trail.length;
 }
@@ -29,7 +29,7 @@ export function bothGoOn({ sides }) {
 export function standOf(comparison) {
   const { trail, skipped, running } = comparison;
   if (skipped === null) return null;
-  // A run to the end is one step, which the trail gets at its end.
+  // A run to the end counts as one step. The trail gets this step when the run has ended.
   return { steps: trail.length - 1 + skipped + (running ? 1 : 0), level: isTogether(comparison) && !running };
 }
 

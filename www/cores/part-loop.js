@@ -4,7 +4,7 @@
 /** @import { Counters } from './sharing.js' */
 
 /**
- * What a worker is told. After `give`, the worker gives away a part of its work as soon as the work can be divided.
+ * The messages to a worker. After `give`, the worker gives away a part of its work as soon as the work can be divided.
  * @typedef {{kind: 'open', puzzle: Puzzle, options: Options, keeps: boolean}
  *   | {kind: 'begin', part: number, words: Uint32Array, bound: Uint16Array | null}
  *   | {kind: 'give', part: number}
@@ -12,7 +12,7 @@
  *   | {kind: 'clauses', words: Uint32Array}} Order
  */
 /**
- * What a worker tells.
+ * The messages from a worker.
  * @typedef {{kind: 'opened', learns: boolean, isOrdered: boolean}
  *   | {kind: 'found', part: number, solutions: FoundSolution[], count: number}
  *   | {kind: 'clauses', words: Uint32Array}
@@ -21,14 +21,14 @@
  *   | {kind: 'broken', message: string}} News
  */
 
-/** Time in milliseconds between two looks at the messages. */
+/** Time in milliseconds between two checks for messages. */
 const TURN_MS = 15;
 
 export class PartLoop {
   /**
    * @param {{PartSearch: new (puzzle: Puzzle, options: Options, keeps: boolean) => PartSearch}} engine
    * @param {(news: News) => void} post
-   * @param {(turn: () => void) => void} later  calls back after the messages that wait
+   * @param {(turn: () => void) => void} later  calls back after the waiting messages are handled
    * @param {number} [turnMs]
    */
   constructor(engine, post, later, turnMs = TURN_MS) {
@@ -71,7 +71,7 @@ export class PartLoop {
     });
   }
 
-  /** Searches for a moment, and tells what came of it. */
+  /** Searches for a short time and reports the result. */
   turn() {
     const { search, part, post } = this;
     if (!search || part === null) return;

@@ -6,7 +6,7 @@ import { PartLoop } from './part-loop.js';
 /** @import { Order } from './part-loop.js' */
 
 const scope = /** @type {Pick<Worker, 'postMessage' | 'onmessage'>} */ (/** @type {unknown} */ (globalThis));
-// A timer would wait for four milliseconds.
+// A message channel starts the next turn at once; a timer would wait for four milliseconds.
 const turns = new MessageChannel();
 /** @type {() => void} */
 let turn = () => {};
@@ -21,7 +21,7 @@ const loop = new PartLoop(
   },
 );
 
-/** A worker whose engine failed is of no further use. @param {() => void} work */
+/** Does some work. If the engine fails, the worker reports it and does nothing more. @param {() => void} work */
 function attempt(work) {
   try {
     work();

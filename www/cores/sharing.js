@@ -1,14 +1,14 @@
 // Shares the search of one puzzle among workers: which worker searches which part, and what has been found so far. This state
 // machine has no workers of its own, but takes the workers' messages as events and leaves orders for the workers.
 //
-// A part is a part of the search tree, given by the decisions above it. The first part is the whole puzzle. While a worker waits
-// for work, a busy worker is asked to give away some of its part. If a worker dies, its part is handed out again, without what it
-// had given away.
+// A part is a subtree of the search tree, given by the decisions above it. The first part is the whole puzzle. While a
+// worker waits for work, a busy worker is asked to give away some of its part. If a worker dies, another worker gets
+// its part, without the branches that were given away.
 
 /** @import { FoundSolution, StatsReport } from '../pkg/pencilmark.js' */
 
 /** How a search ended: nothing is left, enough solutions were found, or the time is up. @typedef {'exhausted' | 'enough' | 'capped'} Outcome */
-/** What a worker is told. @typedef {import('./part-loop.js').Order} Order */
+/** The messages to a worker. @typedef {import('./part-loop.js').Order} Order */
 /** The counters of a search. @typedef {Omit<StatsReport, 'firstSolutionMs' | 'totalMs'>} Counters */
 
 /**
@@ -50,7 +50,7 @@ export class Sharing {
     this.settled = 0;
     /** The solutions by their digits. @type {Map<string, FoundSolution>} */
     this.solutions = new Map();
-    /** The place behind which no solution is needed. @type {Uint16Array | null} */
+    /** The place after which no solution is needed. @type {Uint16Array | null} */
     this.bound = null;
     /** @type {Counters} */
     this.counters = { nodes: 0, failures: 0, backtracks: 0, restarts: 0, filterings: 0, removals: 0, maxDepth: 0 };
@@ -82,7 +82,8 @@ export class Sharing {
 
   /** A worker is ready. All workers say the same of the search. @param {number} worker @param {{learns: boolean, isOrdered: boolean}} search */
   join(worker, { learns, isOrdered }) {
-    // Searches that learn may find the same solution, so solutions are kept to count each of them once.
+    // Several workers may find the same solution if they learn. The solutions are then stored, so that each one counts
+    // once.
     this.keeps ||= learns;
     this.isOrdered = isOrdered && this.keeps;
     this.workers.set(worker, null);
@@ -186,7 +187,7 @@ export class Sharing {
       this.end('exhausted');
       return;
     }
-    // The parts with the fewest decisions promise the most work.
+    // A part with few decisions above it is probably the largest.
     busy.sort(([, a], [, b]) => (a.rest[0] ?? 0) - (b.rest[0] ?? 0));
     let asked = busy.filter(([, part]) => part.isAsked).length;
     for (const [worker, part] of busy) {
@@ -198,7 +199,10 @@ export class Sharing {
     }
   }
 
-  /** The part of a worker, unless the event is about an earlier one. @param {number} worker @param {number} id */
+  /**
+   * The part of a worker; undefined if the event is about an earlier part.
+   * @param {number} worker @param {number} id
+   */
   at(worker, id) {
     const part = this.workers.get(worker);
     return part?.id === id ? part : undefined;

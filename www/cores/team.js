@@ -51,7 +51,7 @@ export async function solveTogether(puzzle, options, how) {
     if (signal?.aborted) throw new Cancelled();
     signal?.addEventListener('abort', () => reject(new Cancelled()), { once: true });
 
-    /** Sends the orders, or ends. */
+    /** Sends the orders to the workers, or ends the search. */
     const goOn = () => {
       for (const { worker, order } of sharing.takeOrders()) team.get(worker)?.postMessage({ order });
       if (sharing.count > 0) firstSolutionMs ??= performance.now() - started;

@@ -1,5 +1,5 @@
-// The addresses of the worker and of the engine. The package holds this file beside them as it stands here, because bundlers
-// look for these two expressions and put the files where the built page finds them.
+// The addresses of the worker and of the engine. This file is in the package unchanged and beside the two files.
+// Bundlers recognize these two expressions, and put the files where the built page finds them.
 
 /** Starts the worker of the boards. */
 export const startWorker = () => new Worker(new URL('./boards.worker.js', import.meta.url), { type: 'module' });

@@ -15,7 +15,7 @@ import { boardView, momentOf, WIDE } from './view.js';
 const SOURCES = /** @type {const} */ (['puzzle', 'settings', 'scene']);
 const PROPERTIES = /** @type {const} */ ([...SOURCES, 'controls', 'label', 'theme']);
 
-/** The cell that a key leads to. @type {Record<string, (cell: number, size: number) => number>} */
+/** The cell to which an arrow key moves. @type {Record<string, (cell: number, size: number) => number>} */
 const WAYS = {
   ArrowUp: (cell, size) => (cell >= size ? cell - size : cell),
   ArrowDown: (cell, size) => (cell + size < size * size ? cell + size : cell),
@@ -88,7 +88,8 @@ export class PencilmarkBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.#widths.disconnect();
-    // The run goes; the board keeps its view. If the board comes back, its next step opens the run again.
+    // The worker drops the run, but the board stays drawn. If the board returns to the page, its next step opens the
+    // run again.
     void this.#player?.close();
   }
 
@@ -210,7 +211,7 @@ export class PencilmarkBoard extends HTMLElement {
     else this.setAttribute(name, text);
   }
 
-  /** Does something with the run, once the scene is open. @param {(player: Player) => Promise<void> | void} work */
+  /** Calls a method of the player when the scene is open. @param {(player: Player) => Promise<void> | void} work */
   async #do(work) {
     await this.#opening;
     const player = this.#player;
@@ -219,7 +220,7 @@ export class PencilmarkBoard extends HTMLElement {
       try {
         await work(player);
       } catch (thrown) {
-        // The engine refuses a misspelt unit. The run stands where it stood, so the board goes on.
+        // The engine refuses a misspelt unit. The run has not moved, so the board can go on.
         const error = /** @type {EngineError} */ (thrown);
         if (error.name !== 'PuzzleError') throw error;
         this.#tell(error);
@@ -276,7 +277,7 @@ export class PencilmarkBoard extends HTMLElement {
     this.#tell(error);
   }
 
-  /** Tells the page around the board of an error. @param {EngineError} error */
+  /** Reports an error to the page around the board. @param {EngineError} error */
   #tell({ name, message, kind, line, column, cell, field }) {
     this.#send('pencilmark-error', { name, message, kind, line, column, cell, field });
   }
@@ -345,8 +346,8 @@ export class PencilmarkBoard extends HTMLElement {
   }
 
   /**
-   * Takes the keys of a board with the focus. A key that the board uses does not reach the page, so that a slide show stays on
-   * its slide; Escape gives the keys back to the page.
+   * Takes the keys of a board with the focus. A key that the board uses does not reach the page, so a slide show stays
+   * on its slide. After Escape, the page gets the keys again.
    * @param {KeyboardEvent} event
    */
   #takeKey(event) {

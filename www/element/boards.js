@@ -16,7 +16,7 @@ export class Boards {
     return ++this.last;
   }
 
-  /** The worker at work. After a crash it is another one, which has none of the runs. */
+  /** The current worker. After a crash this is a new worker, which has none of the runs. */
   get worker() {
     return this.client.start();
   }

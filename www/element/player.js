@@ -40,7 +40,7 @@ export class Player {
     this.changed = changed;
     this.number = boards.number();
     this.queue = new Queue();
-    /** Grows with every scene. An answer to an earlier scene is dropped. */
+    /** Counts the scenes. An answer to an earlier scene is dropped. */
     this.epoch = 0;
     /** @type {Sheet | null} */
     this.sheet = null;
@@ -222,7 +222,7 @@ export class Player {
     });
   }
 
-  /** Gives the run back. The board can open it again. */
+  /** Closes the run in the worker. The board can open the run again. */
   async close() {
     this.epoch++;
     this.isRunning = false;

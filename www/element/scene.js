@@ -1,5 +1,5 @@
-// Reads the attributes of a board: a puzzle with settings, or a scene. A scene is the part of a link of the page after "#".
-// A mistake in the settings is an error with a clear sentence. The page itself passes over such a mistake in a link, because
+// Reads the attributes of a board: a puzzle with settings, or a scene. A scene is the part of a link of the page after
+// "#". A mistake in the settings is an error with a clear sentence. The page ignores such a mistake in a link, because
 // the person who opens a link has not written it.
 
 import { decode } from '../app/address.js';

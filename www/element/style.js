@@ -1,5 +1,5 @@
-// The style of a board, as sheets that all boards of a page share. Adopted sheets need no permission of a content security
-// policy. The grid, its marks and the sentence have the style of the page.
+// The style of a board, as sheets that all boards of a page share. A content security policy does not block adopted
+// style sheets. The grid, its marks and the sentence have the style of the page.
 
 import tokens from '../style/tokens.css?inline';
 import controls from '../app/controls.css?inline';

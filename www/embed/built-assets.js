@@ -1,6 +1,6 @@
-// The worker and the engine of the board in a frame, as built. A frame with the attribute sandbox has an origin of its own.
-// Such a frame may neither fetch from the server nor start a worker from a file there. The worker then starts from its text in
-// this script, or the frame does without a worker. The engine comes as a script too.
+// The worker and the engine of the board in a frame, as built. A frame with the attribute sandbox has an origin of its
+// own. Such a frame may neither fetch from the server nor start a worker from a file there. The worker then starts from
+// its source text in this script, or the frame works without a worker. The engine comes as a script too.
 
 import { serveBoards } from '../element/serve-boards.js';
 import { compiledOnce, compileFrom, LoadError } from '../worker/compile.js';
@@ -33,7 +33,7 @@ export function startWorker() {
   return hasBlobs ? startBlob(__WORKER_TEXT__) : withoutWorker();
 }
 
-/** Without any worker, the frame itself answers, through a channel that takes the place of the worker. */
+/** If no worker can start, the code of the worker runs in the frame itself, at the other end of a message channel. */
 function withoutWorker() {
   const { port1, port2 } = new MessageChannel();
   serveBoards(port2);

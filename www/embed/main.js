@@ -1,5 +1,5 @@
-// The page embed.html: one board that fills a frame. Its address says what it shows, and the page around the frame moves it by
-// messages.
+// The page embed.html: one board that fills a frame. The address decides what the board shows. The page around the
+// frame sends messages that move the run.
 
 import { PencilmarkBoard } from '../element/board.js';
 import { Boards } from '../element/boards.js';

@@ -13,7 +13,7 @@ import { hasTotals, markPlaces, markRoom } from '../grid/rules/places.js';
 /** The side of a cell; all other lengths are relative to it. */
 const CELL = 60;
 const EDGE = 4;
-/** The rim around digits and marks, which keeps them legible on drawn lines. */
+/** The white rim around digits and marks. It keeps them legible on drawn lines. */
 const RIM = ' style="paint-order:stroke;stroke:#fff;stroke-width:3;stroke-linejoin:round"';
 
 /** The colours of cells, for white paper. They equal the page's colours in its light theme. */
@@ -64,7 +64,7 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
       `<path d="${lines}" transform="translate(${startX} ${startY}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
   ];
   const { line, type } = markRoom(placed, size);
-  // A number has two digits and a blank in the place of one symbol.
+  // A number needs three characters: two digits and a blank.
   const [between, wide] = hasNumbers({ symbols }) ? [' ', 3] : ['', 1];
   const text = (
     /** @type {number} */ x,

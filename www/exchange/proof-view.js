@@ -33,7 +33,7 @@ function actionView(proving, commands) {
   </button>`;
 }
 
-/** What came of it. @param {State['proving']} proving */
+/** The result of the proof. @param {State['proving']} proving */
 function outcomeView(proving) {
   if (!proving) return nothing;
   const { files, trouble } = proving;

@@ -11,7 +11,7 @@ import { isNarrow } from '../app/narrow.js';
 const partsOf = (count) => (count === 1 ? 'one part of this puzzle' : `${count} parts of this puzzle`);
 
 /**
- * A message about an answer, with what the answer ignores.
+ * Adds to a message about an answer what the answer ignores.
  * @param {string} text @param {State['sheet']} sheet
  */
 export function withIgnored(text, sheet) {

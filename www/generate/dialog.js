@@ -24,7 +24,7 @@ export function wishesDialog(state, commands) {
   const rules = wishedRules(state);
   const size = sheet?.info.size ?? 9;
   const kinds = /** @type {Kind[]} */ (Object.keys(KINDS)).filter(
-    // Play names no consistency levels.
+    // Play has no words for consistency levels.
     (kind) => fits(kind, size, rules) && (room === 'lab' || !('level' in KINDS[kind].wishes)),
   );
   const kind = fits(wishes.kind, size, rules) ? wishes.kind : 'any';

@@ -39,7 +39,7 @@ export const KINDS = /** @type {const} */ ({
 
 /** @typedef {keyof typeof KINDS} Kind */
 
-/** The kinds by difficulty, the easiest first, with their words for a player and their lowest rating. */
+/** The kinds by difficulty, the easiest first: the id, the word for a player, and the lowest rating. */
 export const HARD = /** @type {const} */ ([
   ['easy', 'Easy', 0],
   ['medium', 'Medium', 2],
@@ -216,7 +216,7 @@ export class Generating {
     }
   }
 
-  /** Says so if the engine is still loading. The puzzle follows as soon as the engine is there. */
+  /** Shows a message if the engine is still loading. The puzzle follows when the engine has loaded. */
   tellLoading() {
     actions.sayIfLoading(this.state, 'whole');
     this.redraw();

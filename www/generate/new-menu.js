@@ -1,5 +1,5 @@
-// The menu "New". It offers a puzzle by difficulty, kind and size, an empty grid for a puzzle of one's own, and a puzzle of the
-// shape on the page with more wishes.
+// The menu "New". It offers a puzzle by difficulty, kind and size, an empty grid for a puzzle of one's own, and the
+// dialog for a puzzle of the shape on the page with more settings.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';

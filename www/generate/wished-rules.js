@@ -1,5 +1,5 @@
-// The kinds of rules that a generated puzzle gets. A person chooses them in a list by groups; until then they are the kinds
-// of the puzzle on the page.
+// The kinds of rules that a generated puzzle gets. A person chooses the kinds in a list by groups. Before a choice, the
+// kinds are those of the puzzle on the page.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

@@ -1,6 +1,6 @@
-// Draws a chain of reasons as a graph. Circles are sentences, in columns from the premises to the question. Their numbers
-// count from the direct reason back to the premises. Squares are cells filled from the start, and diamonds are decisions.
-// The circle of the current sentence is filled.
+// Draws a chain of reasons as a graph. Circles are sentences, in columns from the premises to the question. The direct
+// reason has number 1, and the numbers rise towards the premises. Squares are cells filled from the start, and diamonds
+// are decisions. The circle of the current sentence is filled.
 
 import { html, svg } from 'lit/html.js';
 

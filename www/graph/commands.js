@@ -9,16 +9,16 @@ import * as entryActions from '../play/actions.js';
 /** @param {Tools} tools */
 export function graphCommands({ state, questions, show }) {
   return {
-    /** Shows what domain consistency would do where a weaker level is at work. */
+    /** Shows what domain consistency would remove in the place of a weaker level. */
     askWhatIf: () => questions.whatIf(),
     leaveWhatIf: () => show(() => actions.showWhatIf(state, null)),
-    /** Draws the graph again, for a room of another size. */
+    /** Draws the graph again after its panel has changed size. */
     fitGraph: () => show(() => {}),
-    /** Marks the cell of a fact and tells why the fact holds. @param {string} fact @param {number | null} cell */
+    /** Marks the cell of a fact and shows why the fact holds. @param {string} fact @param {number | null} cell */
     lookAtFact(fact, cell) {
       if (fact !== state.fact || cell !== state.pointed) show(() => actions.lookAtFact(state, fact, cell));
     },
-    /** Selects the cell of a fact too. @param {string} fact @param {number | null} cell */
+    /** Chooses a fact, and also selects its cell. @param {string} fact @param {number | null} cell */
     chooseFact: (fact, cell) =>
       show(() => {
         if (cell !== null) entryActions.select(state, cell);
@@ -27,7 +27,7 @@ export function graphCommands({ state, questions, show }) {
     /** @param {string} key */
     openFold: (key) => show(() => actions.openFold(state, key)),
     closeFolds: () => show(() => actions.closeFolds(state)),
-    /** Shows how a learnt clause follows. @param {number} number */
+    /** Shows how a learnt clause was derived. @param {number} number */
     unfoldClause(number) {
       labActions.setTab(state, 'graph');
       return questions.unfold(number);

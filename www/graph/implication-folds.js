@@ -1,12 +1,13 @@
-// The columns of an implication graph, and the folds of a graph that is too large for its panel. A fold is a box with a count,
-// which stands for facts between the cut and the conflict. A person can open a fold.
+// The columns of an implication graph, and the folds of a graph that is too large for its panel. A fold is one box for
+// several facts between the cut and the conflict, with their number. A person can open a fold.
 
 /** @import { Implications, ImplicationNode } from '../worker/protocol.js' */
 
 /** The most facts that are drawn one by one. */
 export const MOST = 80;
 /**
- * How a graph is folded: the number of folds between the cut and the conflict, and the most facts beside the narrow place.
+ * How a graph is folded: the number of folds between the cut and the conflict, and the number of other facts drawn one
+ * by one.
  * @typedef {{between: number, beside: number}} Folds
  */
 
@@ -23,7 +24,7 @@ export function columnsOf({ nodes, edges }) {
   /** @type {number[]} */
   const columns = nodes.map(() => -1);
   const column = (/** @type {number} */ at) => {
-    // The way to a fact can be long, so the facts before it are placed by a list and not by recursion.
+    // A path to a fact can be long, so this is a loop with a list instead of a recursion.
     const open = [at];
     while (open.length > 0) {
       const now = open[open.length - 1];
@@ -44,7 +45,7 @@ export function columnsOf({ nodes, edges }) {
   return { columns, cut };
 }
 
-/** A box before it has a place. @typedef {{key: string, facts: number[]}} Group */
+/** A box without a position. @typedef {{key: string, facts: number[]}} Group */
 
 /**
  * The facts that share a box. Without folds, every fact has its own box.

@@ -1,6 +1,5 @@
 // Lays an implication graph out in columns: decisions at the left, then the facts of the cut, then what follows from
-// them, and the conflict at the right. The column of a fact is the length of the longest way to it.
-
+// them, and the conflict at the right. The column of a fact is the length of the longest path to it.
 import { columnsOf, grouped } from './implication-folds.js';
 
 /** @import { Implications, ImplicationNode } from '../worker/protocol.js' */
@@ -44,12 +43,12 @@ const PADDING = { wide: 18, narrow: 11 };
 /** The most letters in a line of a box, and the most lines. */
 const LETTERS = { wide: 16, narrow: 9 };
 const LINES = 3;
-/** The most letters in a line of a narrow box of facts, so that a cell stands above its relation. */
+/** The most letters in a line of a narrow box of facts, so that the cell is on the line above its relation. */
 const FACT = 4;
-/** How often the columns are sorted, and how often the boxes move towards their neighbours. */
+/** The number of passes that sort the columns, and of passes that move the boxes towards their neighbours. */
 const SWEEPS = 8;
 
-/** The first part of a sentence. A fact is short already. @param {string} words */
+/** The first part of a sentence. The words of a fact are short and stay whole. @param {string} words */
 const shortened = (words) => words.split(/[:;,.]/)[0];
 
 /** Breaks a text into short lines. @param {string} text @param {number} most  letters in a line */
@@ -84,7 +83,7 @@ export function layImplications(graph, opened = [], room = { narrow: false, spre
   /** @type {string[]} */
   const home = [];
   for (const { key, facts } of groups) for (const at of facts) home[at] = key;
-  // The columns of folded facts close up.
+  // Columns whose facts are all in the fold of another column are left out.
   const used = [...new Set(groups.map(({ facts }) => Math.min(...facts.map((at) => columns[at]))))].sort(
     (a, b) => a - b,
   );

@@ -1,5 +1,5 @@
-// Panning, zooming and fitting of an implication graph (d3-zoom). A graph that fits is shown whole. A larger one keeps
-// its letters legible and begins at its narrow place.
+// Panning, zooming and fitting of an implication graph (d3-zoom). A graph that fits is shown whole. A larger graph
+// keeps its letters legible, and the view begins at the first UIP.
 
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
@@ -13,15 +13,15 @@ import { layImplications } from './implication-layout.js';
 const LEGIBLE = 0.72;
 const [CLOSEST, LARGEST_FIT, FARTHEST] = [2.5, 1.25, 0.15];
 const MARGIN = 14;
-/** A drawing that has to shrink further than this gets narrow boxes. */
+/** If a drawing has to shrink further than this, its boxes become narrow. */
 const WIDE = 0.9;
-/** In a small panel, the width of everything but the folds between the cut and the conflict. */
+/** In a small panel, the width of everything except the folds between the cut and the conflict. */
 const SIDES = 230;
 /** In a small panel, the width of a fold with its gap. */
 const FOLD = 72;
 /** In a small panel, the height of a narrow box with its gap. */
 const TALL = 52;
-/** The largest factor of the distances from top to bottom, in a room with height to spare. */
+/** The largest factor of the distances from top to bottom, in a panel that is higher than needed. */
 const SPREAD = 2.2;
 
 export class ImplicationZoom {
@@ -30,14 +30,14 @@ export class ImplicationZoom {
     this.host = null;
     /** @type {Drawing | null} */
     this.drawing = null;
-    /** The x and y at which a large graph begins. */
+    /** The x and y that the view of a large graph shows first. */
     this.start = [0, 0];
     /** A fact whose box gets the focus once it is drawn. @type {number | null} */
     this.wanted = null;
     /** Whether a person has moved the view. */
     this.held = false;
     this.room = { width: 0, height: 0 };
-    /** Called when the size of the room has changed. */
+    /** Called when the size of the panel has changed. */
     this.changed = () => {};
     this.behaviour = zoom()
       .extent(() => [
@@ -88,7 +88,7 @@ export class ImplicationZoom {
         beside: Math.max(1, Math.floor(height / LEGIBLE / TALL) - 2),
       };
       const folded = layImplications(graph, opened, room);
-      // A graph with a single fact in each column would not get smaller.
+      // A graph with a single fact in each column gets no smaller by folding.
       if (folded.boxes.length < flat.boxes.length) flat = folded;
       else delete room.folds;
     }

@@ -1,6 +1,6 @@
-// The implication graph of a learnt clause: why the facts of the clause cannot all hold. The clause stands above it in
-// words. The dashed line is the cut: the facts on its left are those of the clause, and everything on its right follows
-// from them, up to the conflict.
+// The implication graph of a learnt clause: why the facts of the clause cannot all hold. The words of the clause are
+// above the graph. The dashed line is the cut: the facts on its left are those of the clause, and everything on its
+// right follows from them, up to the conflict.
 
 import { html, nothing, svg } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -60,7 +60,10 @@ export function implicationsView(graph, { fact, openFolds }, commands) {
     <p class="fact-words" aria-live="polite">${here ? reasonOf(graph, here) : legend(graph, drawing)}</p>`;
 }
 
-/** The signs of the drawing in words, as long as no fact is chosen. @param {Implications} graph @param {Drawing} drawing */
+/**
+ * The meanings of the signs of the drawing. They are shown while no fact is chosen.
+ * @param {Implications} graph @param {Drawing} drawing
+ */
 function legend({ nodes, solution }, { isFolded, links }) {
   const isGuess = nodes.some(({ kind, decision }) => kind === 'decision' || decision);
   /** @type {[sign: string, words: string][]} */
@@ -141,7 +144,7 @@ function open({ key, facts }, commands) {
 /** @param {KeyboardEvent} event @param {Implications} graph @param {Drawing} drawing @param {Commands} commands */
 function walk(event, graph, drawing, commands) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // The box with the focus, because keys may come faster than redraws.
+  // Keys may come faster than redraws, so the box with the focus is read from the document.
   const focused = /** @type {Element} */ (event.target).closest('[data-fact]')?.getAttribute('data-fact');
   const here = drawing.boxes.find(({ key }) => key === focused);
   if (!here) return;

@@ -1,6 +1,6 @@
 // The lens takes a closer look at the subject of the sentence. For a missing candidate the lens shows the chain of
-// reasons, for a failed node the minimal conflict. Otherwise the lens shows what the propagator saw: the value graph,
-// the supports of an arc, or the lines of a fish.
+// reasons, for a failed node the minimal conflict. Otherwise the lens shows the structure that the propagator used: the
+// value graph, the supports of an arc, or the lines of a fish.
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
@@ -90,8 +90,8 @@ function lens(state, commands) {
 }
 
 /**
- * Says that the filtering was over before the moment shown, for example at a guess, a fixpoint or a return. After a return,
- * the grid has the candidates of the filtering again.
+ * Says that the view shows an earlier filtering, for example at a guess, a fixpoint or a return. After a return, the
+ * candidates of that filtering are in the grid again.
  * @param {State} state @param {import('../worker/protocol.js').ValueGraph} graph
  * @param {import('../run/moment.js').Moment} moment
  */

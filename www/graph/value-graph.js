@@ -13,7 +13,7 @@ import { bipartiteView } from './bipartite.js';
 /** @import { Line, Point } from './bipartite.js' */
 
 /**
- * Why there is no matching to show, by the level at work. The part `in-full` is left out where the graph needs the room.
+ * Why a level has no matching to show. The part `in-full` is left out if the graph needs the room.
  * @type {Record<string, unknown>}
  */
 const NO_MATCHING = {
@@ -34,8 +34,8 @@ const BEATS = /** @type {const} */ ([
 ]);
 
 /**
- * The graph of one filtering. A level that computes no matching has only the third beat. The panel then offers what domain
- * consistency would remove in the same place.
+ * The graph of one filtering. A level that computes no matching has only the third beat. For such a level, the panel
+ * can show what domain consistency would remove.
  * @param {State} state @param {ValueGraph} graph @param {Sheet} sheet @param {Commands} commands
  */
 export function valueGraphView({ beat: wanted, whatIf }, graph, sheet, commands) {

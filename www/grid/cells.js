@@ -25,12 +25,13 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
  * @property {number} [centre]  bit mask of the person's marks in the centre of the cell
  * @property {number} [colour]  the person's colour for the cell, 0 for none
  * @property {number} struck  bit mask of the candidates removed by the current event
- * @property {number} faded  bit mask of the other candidates that left since the run last stood still, if asked for
+ * @property {number} faded  bit mask of the candidates that left since the run last stopped, but before the current
+ *   event; 0 unless requested
  * @property {number} held  bit mask of candidates that the sentence mentions and that stay in the cell, for example
  *   the values of a Hall set or a reason
  * @property {string[]} roles  roles of the marks on the cell
  * @property {boolean} clash
- * @property {CellGuess} [guess]  the guess on the cell that holds at the moment shown
+ * @property {CellGuess} [guess]  the guess on the cell that is in force at the moment shown
  * @property {number} [tapped]  bit mask of the candidates that a person tapped as an answer
  * @property {boolean} [isTapped]  whether the cell itself is tapped
  * @property {string} label  the accessible name
@@ -64,7 +65,7 @@ const ROLE_WORDS = {
  * @property {Words} words  the sentence about the grid, with its marks
  * @property {BrokenRule[]} [slips]  the rules that the person's digits break
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
- * @property {Map<number, CellGuess>} [guesses]  the guesses that hold, by cell
+ * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
  */
 
 /** @type {Words} */
@@ -275,7 +276,7 @@ export function makeLooks(sheet, picture) {
     } else if (domains) {
       candidates = maskAt(domains, cell, sheet.info.size);
       if (before) faded = without(maskAt(before, cell, sheet.info.size), either(candidates, struck));
-      // A reason may be that a candidate is gone, and there is nothing to put a sign on.
+      // A reason may be a candidate that is gone. A sign cannot be drawn there.
       held = both(held, candidates);
       const left = values(candidates);
       kind =
@@ -285,7 +286,7 @@ export function makeLooks(sheet, picture) {
       kind = 'candidates';
       candidates = sheet.notes[cell];
       centre = sheet.centre[cell];
-      // The signs of a hint stand at the places of the marks in the corners.
+      // A hint's signs are drawn at the places of the marks in the corners.
       if (!candidates && (struck || held)) [candidates, centre] = [centre, 0];
     } else if (struck || held) {
       // A hint may mention a cell without pencil marks; the cell then shows the candidates that the rules leave.

@@ -31,7 +31,10 @@ import { highlights, selectedCells } from '../play/selection.js';
  * words.
  */
 const LEGIBLE_SIZE = 9;
-/** The size of the largest grid with legible pencil marks on a wide screen. Larger grids have dots, and the magnifier. */
+/**
+ * The size of the largest grid with legible pencil marks on a wide screen. Larger grids show dots, and a magnifier
+ * shows the marks.
+ */
 const MARKED_SIZE = 25;
 export const narrow = matchMedia('(max-width: 860px)');
 
@@ -98,8 +101,8 @@ export function gridView(state, commands) {
 
 /**
  * The name of a row or column beside the grid, as a button. A click filters the constraint of the row or column by
- * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same. Play and Learn have
- * only the name.
+ * hand. The button is for the mouse only; on a keyboard or by touch, the queue's field does the same. In Play and
+ * Learn, the name is no button.
  * @param {string} name @param {State} state @param {Commands} commands
  */
 function axisView(name, { room, stage }, commands) {

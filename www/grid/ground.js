@@ -1,6 +1,7 @@
-// Draws the rules of a puzzle below the digits: lines for diagonals, shades for windows, and the cages, lines, dots and clues
-// of the other rules. The engine describes all of them. The lines between the cells lie over wide lines and areas, so they
-// are part of the drawing. A shade also has an outline, because colour alone must not carry a meaning.
+// Draws the rules of a puzzle below the digits: lines for diagonals, shades for windows, and the cages, lines, dots and
+// clues of the other rules. The engine describes all shapes. The lines between the cells are part of the drawing,
+// because they have to lie over wide lines and areas. A shade also has an outline, because colour alone must not carry
+// a meaning.
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -67,8 +68,8 @@ export function shapeView(shape) {
 }
 
 /**
- * The room that clues beside the grid take, as variables for the style of a board: on each side, and in sum on the longer
- * side. All are in cells.
+ * The room that clues beside the grid take, in cells, as CSS variables of a board: one for each side, and one for the
+ * larger sum of two opposite sides.
  * @param {PuzzleInfo} info @param {boolean} [isAround]  whether all sides have room
  */
 export function clueRoom({ placed, size }, isAround = false) {

@@ -1,5 +1,5 @@
-// The guesses that hold at the moment shown, cell by cell. The grid marks them with their depths as long as they hold, and
-// not only at the event that makes them.
+// The guesses in force at the moment shown, by cell. The grid marks each guess with its depth until the guess is taken
+// back, and not only at its own event.
 
 import { momentOf } from '../run/moment.js';
 
@@ -14,7 +14,8 @@ import { momentOf } from '../run/moment.js';
  */
 
 /**
- * The guess of each cell that has one. If several guesses concern a cell, as with halves of a domain, the last one counts.
+ * The guess of each cell that has one. A cell can have several guesses if a guess splits a domain in halves. Then the
+ * last one counts.
  * @param {Pick<State, 'run' | 'node'>} of @param {PuzzleInfo} info @returns {Map<number, CellGuess>}
  */
 export function cellGuesses(of, info) {

@@ -1,7 +1,7 @@
 // The pencil marks of one cell. A 25x25 grid has thousands of marks, so each cell holds a single text. Line breaks and
-// spacing put each character in its place, and blanks replace missing candidates. (A drawing in each cell would cost
-// the browser a layer to arrange at every step.) On a phone without room for digits the marks are dots. Removed
-// candidates lie over the text and are not part of it.
+// spacing put each character in its place, and blanks replace missing candidates. (An SVG drawing in each cell would
+// make every layout slower.) On a phone without room for digits the marks are dots. Removed candidates lie over the
+// text and are not part of it.
 
 import { html, svg } from 'lit/html.js';
 import { both, hasValue, values, without } from '../app/masks.js';

@@ -20,7 +20,7 @@ export function outlinePath(cells, size, jagged) {
       const within = x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size;
       return within && inside.has(cell + dx + dy * size);
     };
-    // Where the neighbour is in the set too, the line crosses the gap between the two cells.
+    // If the neighbour is in the set too, the line crosses the gap between the two cells.
     const [l, r, t, b] = [
       has(-1, 0) ? x : left,
       has(1, 0) ? x + 1 : right,
@@ -43,7 +43,7 @@ function side(x1, y1, x2, y2, jagged) {
   if (!jagged) return `${start}L${short(x2)},${short(y2)}`;
   const points = Array.from({ length: 2 * TEETH }, (_, index) => {
     const along = (index + 1) / (2 * TEETH);
-    // The sides run clockwise, so the teeth point to the right, which is inwards.
+    // The sides run clockwise, so the right of their direction is inwards. The teeth point there.
     const depth = index % 2 === 0 ? DEPTH : 0;
     const [x, y] = [x1 + (x2 - x1) * along, y1 + (y2 - y1) * along];
     return `L${short(x - (y2 - y1) * depth)},${short(y + (x2 - x1) * depth)}`;

@@ -12,7 +12,7 @@ import { markPlaces } from './rules/places.js';
 /** @import { Scene, Outline } from './scene.js' */
 /** @import { Look } from './cells.js' */
 
-/** Distance in cells between the ends of an arrow and the centres of its cells. */
+/** Distance in cells from the centre of a cell to the end of an arrow. */
 const CLEAR = 0.44;
 
 /** @typedef {{name: string, x: number, y: number, r: number}} Sign */
@@ -93,7 +93,7 @@ function shortArrowView({ x, y }, { dx, dy }, across) {
 const at = ({ x, y }) => `${short(x)},${short(y)}`;
 
 /**
- * A line with a dot at its start and a head at its end.
+ * A line with a dot at its start and an arrowhead at its end.
  * @param {string} line  the path @param {{x: number, y: number}} start
  * @param {{x: number, y: number, dx: number, dy: number}} end  with the direction in which the line arrives
  * @param {number} length  the length of the head

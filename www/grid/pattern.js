@@ -8,7 +8,10 @@ import { outlinePath } from './outline.js';
 /** @import { Look } from './cells.js' */
 /** @import { Pattern, Place } from '../hints/hints.js' */
 
-/** The radius of a sign, relative to the place of a pencil mark; an arrow keeps this distance from a candidate. */
+/**
+ * The radius of a sign, as a part of the width of a pencil mark's place. An arrow ends at this distance from a
+ * candidate.
+ */
 const REACH = 0.43;
 /** Arrows longer than this, in cells, are bent, so that they hide fewer digits. */
 const STRAIGHT = 0.9;

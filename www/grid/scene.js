@@ -23,7 +23,7 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
  * @property {Pattern} [pattern]  pattern of the technique that a hint shows
  */
 
-/** `blanks` are cells without a digit that have a single candidate. @typedef {{marks: Mark[], constraints?: ConstraintReport[], blanks?: number[]}} Words */
+/** @typedef {{marks: Mark[], constraints?: ConstraintReport[], blanks?: number[]}} Words */
 
 /** @type {Scene} */
 export const NOTHING = { kind: 'none', name: '', arc: null, outlines: [] };
@@ -90,7 +90,8 @@ function arcScene(info, constraints, marks, direction) {
   const arc = constraints.find(({ kind }) => kind === 'not-equal');
   if (!arc) return null;
   const ends = arc.cells;
-  // A single event names the direction of its arc. A whole filtering ends with an event that may belong to another arc.
+  // The event of a single step names the direction of its arc. The last event of a whole filtering may name another
+  // arc.
   const told = direction?.map((cell) => info.cells.indexOf(cell)) ?? [];
   const known = told.every((cell) => ends.includes(cell)) ? told : [];
   const [first] = [...cellsOf(marks, 'removed'), ...known, ...cellsOf(marks, 'house')];

@@ -15,7 +15,7 @@ function cellIndex(sheet, cell) {
   return typeof cell === 'number' ? cell : sheet.info.cells.indexOf(cell);
 }
 
-/** Lists the cells whose candidates the hint removes but that have no pencil marks yet. @param {State} state */
+/** Lists the cells whose candidates the hint removes and that have no pencil marks yet. @param {State} state */
 export function cellsToNote({ sheet, hint }) {
   if (!sheet || !hint) return [];
   const cells = new Set(hint.eliminations.map(({ cell }) => cellIndex(sheet, cell)));
@@ -24,8 +24,8 @@ export function cellsToNote({ sheet, hint }) {
 }
 
 /**
- * Applies the hint. An elimination can only be shown in pencil marks, so the affected cells (and no other cells) get
- * pencil marks first.
+ * Applies the hint. An elimination needs pencil marks, so the affected cells (and no other cells) get pencil marks
+ * first.
  * @param {State} state
  */
 export function applyHint(state) {

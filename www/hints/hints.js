@@ -47,7 +47,7 @@ const SOUGHT = /** @type {Mark['role']} */ ('sought');
 const BY_EVIDENCE = ['hall', 'reason', 'decision'];
 
 /**
- * Roles of evidence that are drawn with a mark from the solver's runs. Every other role of evidence has its own sign.
+ * Roles of evidence that are drawn like a mark of a run. Every other role of evidence has its own sign.
  * @type {Record<string, string>}
  */
 const MARK_OF = { pattern: 'hall', filled: 'reason' };

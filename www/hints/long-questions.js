@@ -23,7 +23,10 @@ export class LongQuestions {
     this.runner = runner;
     this.redraw = redraw;
     this.job = new Job({ makeClient });
-    /** The step of the path that the worker is asked about; null if the page shows the step that the person chose. @type {number | null} */
+    /**
+     * The step of the path that the worker is computing; null if the page already shows the chosen step.
+     * @type {number | null}
+     */
     this.wanted = null;
   }
 
@@ -37,7 +40,7 @@ export class LongQuestions {
 
   /** Ends the search, even in the middle of a step. */
   stop() {
-    // The terminated worker also held the rated path, if there was one.
+    // The terminated worker had the rated path in its memory.
     if (this.job.isRunning && this.state.path?.rated) hintActions.forgetPath(this.state);
     this.job.stop();
   }
@@ -133,7 +136,7 @@ export class LongQuestions {
     this.wanted = index;
     try {
       const place = await this.client.call('pathAt', index);
-      // The person has gone on, so another answer follows.
+      // The person has chosen another step meanwhile, so another answer follows.
       if (epoch !== this.job.epoch || this.wanted !== index) return;
       hintActions.showPath(state, index, place);
     } finally {
@@ -142,7 +145,7 @@ export class LongQuestions {
     this.redraw();
   }
 
-  /** Goes on from the step that the person chose last, even if the page does not show it yet. @param {number} by */
+  /** Shows the step after the last chosen step, even if the page does not show that step yet. @param {number} by */
   showNext(by) {
     return this.show((this.wanted ?? this.state.path?.at ?? 0) + by);
   }

@@ -1,6 +1,6 @@
-// Decides whether a mark that is missing counts as a mistake. A person who marks every blank cell writes all candidates,
-// so a missing one is a mistake. A person who marks few cells may only note places for a digit, so a hint ignores the
-// marks of a cell that leave out its right digit.
+// Decides whether a mark that is missing counts as a mistake. A person who marks every blank cell writes all
+// candidates, so a missing one is a mistake. A person who marks few cells may only note places for a digit. In such a
+// grid, a hint ignores marks of a cell without its right digit.
 
 import { digits } from '../app/sheet.js';
 
@@ -8,7 +8,7 @@ import { digits } from '../app/sheet.js';
 /** @import { HintReport, HintRequest } from '../worker/protocol.js' */
 
 /**
- * The request to ask instead, if the hint complains about marks in a grid with few marks; null if the hint stands.
+ * The request to ask instead, if the hint complains about marks in a grid with few marks. Null if the hint is shown.
  * @param {HintRequest} request @param {HintReport} hint @param {Sheet} sheet
  * @returns {HintRequest | null}
  */

@@ -15,7 +15,8 @@ import { WEAKER, showsHall } from './welcome.js';
 export function labCommands({ state, runner, comparer, longQuestions, page, redraw, show, leave }) {
   /**
    * Plays the puzzle from its start.
-   * @param {'weaker' | 'stronger'} half @param {Stronger} settings @param {Stronger} stronger  those of the second half
+   * @param {'weaker' | 'stronger'} half @param {Stronger} settings @param {Stronger} stronger  the settings of the
+   *   second half
    * @param {State['tab']} tab @param {Parameters<typeof runner.play>[0]} how
    */
   const tour = (half, settings, stronger, tab, how) => {
@@ -50,7 +51,7 @@ export function labCommands({ state, runner, comparer, longQuestions, page, redr
     },
     /** Plays the newcomer's puzzle at value consistency: a search. */
     watch: () => watchWeaker({ ...settings(), consistency: 'domain' }),
-    /** Plays a puzzle that needed no guess with weak propagation. */
+    /** Plays the last puzzle again with weak propagation, if it needed no guess. */
     watchWeaker: () => watchWeaker(settings()),
     /** Plays the same puzzle with stronger propagation, up to the first Hall set. */
     watchStronger() {

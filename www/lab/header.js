@@ -1,4 +1,4 @@
-// The part of the header that belongs to the Lab: the settings of the solver as one button, and what opens from here.
+// The part of the header that belongs to the Lab: a button with the settings of the solver, and other buttons.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';

@@ -1,12 +1,12 @@
-// The speed at which the Lab shows a whole search by itself. What the givens remove passes quickly. Then a person can read
-// the reasons, up to the first failure. The rest of the search goes fast. The whole takes about half a minute, and the page
-// shows each speed while it holds.
+// The speed of a tour, in which the Lab plays a whole search. The removals of the givens pass quickly. The steps up to
+// the first failure are slow enough to read the reasons. The rest of the search is fast. A tour takes about half a
+// minute, and the page shows the current speed.
 
 /** @import { RunView } from '../worker/protocol.js' */
 
 /** Speeds in steps a second. */
 const [GIVENS, READING, SEARCH] = [15, 1.5, 30];
-/** The way to the first Hall set takes three seconds. */
+/** A tour takes three seconds to the first Hall set. */
 export const HALL_SPEED = 15;
 /** The number of events that a filtering takes on average, and the time in seconds for the part that can be read. */
 const [EVENTS_A_STEP, READING_S] = [6, 20];
@@ -20,7 +20,8 @@ export function searchPace(view) {
   const failure = first('failure') ?? first('solution') ?? end ?? Infinity;
   if (report.position < givens) return GIVENS;
   if (report.position >= failure) return SEARCH;
-  // A long way to the first failure goes faster, so that a person sees the search before losing patience.
+  // If the first failure is far away, the steps before it are faster, so that a person sees the search before losing
+  // patience.
   const steps = (failure - givens) / EVENTS_A_STEP;
   return Math.min(SEARCH, Math.max(READING, Math.round(steps / READING_S)));
 }

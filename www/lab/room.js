@@ -25,7 +25,7 @@ export function labRoom(state, commands, rest) {
       <div class="beside">${explanationPanel(state, commands)} ${list?.(state, commands) ?? nothing}</div>
     </main>`;
   }
-  // The stage keeps its elements, and with them the focus, when a tab takes the whole room.
+  // When a tab takes the whole room, the elements of the stage stay, so the focus stays too.
   const isWhole = state.tab === 'compare';
   return html`<main class="lab ${isWhole ? 'whole' : ''}">
       ${isWhole ? nothing : deskView(state, commands)}
@@ -52,7 +52,8 @@ function deskView(state, commands) {
 }
 
 /**
- * The switch for the candidates that left before the present filtering. It is shown only while the grid shows a run.
+ * The switch that also shows the candidates removed before the present filtering. It is shown only while the grid shows
+ * a run.
  * @param {State} state @param {Commands} commands
  */
 function sinceView({ run, sinceStop }, commands) {

@@ -1,5 +1,5 @@
-// The stage of the Lab: a row of tabs, the panel of the chosen tab, and beside it the pinned one. The arrow keys move
-// between the tabs, as in every tab list.
+// The stage of the Lab: a row of tabs, the panel of the chosen tab, and the panel of the pinned tab beside it. The
+// arrow keys move between the tabs, as in every tab list.
 
 import { html, nothing } from 'lit/html.js';
 import { beginningView } from './beginning.js';

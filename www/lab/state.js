@@ -14,8 +14,8 @@
  * @property {string | null} pinned  the tab that stays beside the chosen one
  * @property {Welcome | null} welcome
  * @property {Stronger | null} stronger  the settings that the second half of a tour shows: those that need no guess
- * @property {boolean} sinceStop  whether the grid also strikes what left since the run last stood still
- * @property {number} storyAt  the sentence shown of the story of a failure, from 0
+ * @property {boolean} sinceStop  whether the grid also strikes the candidates that left since the run last stopped
+ * @property {number} storyAt  the index of the shown sentence in the story of a failure
  * @property {boolean} wheelTold  whether the person knows that a guess can be replaced by hand
  */
 

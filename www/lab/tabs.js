@@ -1,6 +1,6 @@
 // The tabs of the Lab's stage. A tab is one line here and one folder beside this one. `load` fetches the panel's code
 // after the first drawing. `badge` is a short text beside the tab's name. `isQuiet` tells that the panel has nothing to
-// show: its name is then grey, the stage stays empty, and a pinned panel is not shown.
+// show. The name of the tab is then grey, the stage stays empty, and a pinned panel is not shown.
 
 import { counted } from '../app/numbers.js';
 import { implicationsShown, momentOf } from '../run/moment.js';
@@ -19,8 +19,9 @@ import { isStates } from '../states/state.js';
  * @property {() => Promise<Panel>} load
  * @property {(state: State) => string} [badge]
  * @property {(state: State) => boolean} [isQuiet]
- * @property {(state: State) => boolean} [isAbsent]  whether the tab is left out, because the run has nothing of the kind
- * @property {(state: State) => boolean} [isWide]  whether the panel needs the width of the pinned tab at present
+ * @property {(state: State) => boolean} [isAbsent]  whether the tab is left out, because the run has nothing to show in
+ *   it
+ * @property {(state: State) => boolean} [isWide]  whether the panel needs the width of the pinned tab too
  * @property {boolean} [whole]  whether the panel needs the whole stage, so that no second tab stands beside it
  */
 
@@ -32,7 +33,7 @@ function keptClauses(state) {
   return total - dropped;
 }
 
-/** Whether there is neither a filtering, an arc nor a question to look at. @param {State} state */
+/** Whether the lens has nothing to show: no filtering, no arc and no question. @param {State} state */
 function isUnseen(state) {
   const { why, hint, answer, options } = state;
   if (isStates(state)) return true;

@@ -1,7 +1,7 @@
-// The tours of the Lab, in the place of the sentence. A newcomer sees the doors. The first door plays the `tree` puzzle
-// with weak propagation, where the solver has to search, and says so. The tour then offers the same puzzle with stronger
-// propagation, where the solver needs no guess, and plays it up to the first Hall set. Any run that ends without a guess
-// offers the same tour, because its tree is a single node.
+// The tours of the Lab, shown in the place of the sentence. A newcomer first sees several choices, the doors. The first
+// door plays the `tree` puzzle with weak propagation, so that the solver has to search. The tour then offers the same
+// puzzle with stronger propagation, where the solver needs no guess, and plays it up to the first Hall set. Any run
+// that ends without a guess offers the same tour, because its tree is a single node.
 
 import { html } from 'lit/html.js';
 import { isLarge } from '../run/advice.js';
@@ -41,7 +41,7 @@ export function doorWords(commands) {
   };
 }
 
-/** The button that leads from the weak propagation to the stronger one. @param {Stronger} stronger */
+/** The words on the button that leads from the weak propagation to the stronger one. @param {Stronger} stronger */
 const strongerName = ({ consistency, redundant, shaving }) =>
   redundant.length > 0 || shaving ? 'The same with your own settings' : `The same at ${consistency} consistency`;
 
@@ -84,7 +84,7 @@ const hasGuessed = ({ stats }) => stats.nodes > 1;
  */
 function weakerView(state, commands) {
   const { room, stage, run, options, sheet } = state;
-  // A lesson chooses its settings itself. A plain search of a large grid rarely ends.
+  // A lesson chooses its own settings, and a plain search of a large grid rarely ends.
   if (!run || room !== 'lab' || stage || isStates(state) || isLarge(sheet?.info)) return null;
   if (hasGuessed(run.view) || isWeak(options)) return null;
   return html`<span class="showing why-one-node">No guess was needed, so the tree is a single node.</span>

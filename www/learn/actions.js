@@ -14,7 +14,10 @@ export function arrive(state, place) {
   Object.assign(state, { room: 'learn', learn: { ...learn, place, from, away: false } });
 }
 
-/** The scene from which a word led to the glossary. @param {State['learn']} learn @returns {LearnPlace | null} */
+/**
+ * The scene with the link through which the person came to the glossary.
+ * @param {State['learn']} learn @returns {LearnPlace | null}
+ */
 function sceneBefore({ lesson, place, from }) {
   if (place.lesson === 'glossary') return from;
   return lesson ? place : null;

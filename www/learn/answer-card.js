@@ -1,5 +1,6 @@
-// The card with the person's answer: the answer in words and the widget of its question. After the reveal, the card tells
-// the verdict. The button that locks the answer stands at the foot of the scene, where a long list cannot hide it.
+// The card with the person's answer: the answer in words and the widget of its question. After the reveal, the card
+// shows the verdict. The button that locks the answer stands at the foot of the scene, where a long list cannot hide
+// it.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
@@ -46,7 +47,11 @@ export function answerCard(learning) {
   </section>`;
 }
 
-/** A right answer, where the person gave none or a wrong one; and which answer counts, after a further try. @param {Learning} learning */
+/**
+ * Shows a right answer if the person's answer is missing or wrong. After a further try, also says which of the answers
+ * counts.
+ * @param {Learning} learning
+ */
 function rightView({ asked, scene, state, work }) {
   const { verdict, right, figures } = state.learn;
   if (verdict?.right)
@@ -57,7 +62,7 @@ function rightView({ asked, scene, state, work }) {
   </p>`;
 }
 
-/** The answer that nothing goes. @param {Learning} learning */
+/** The button for the answer that no candidate goes. @param {Learning} learning */
 function noneView({ asked, kind }) {
   if (!asked || !kind?.none || kind.hasNone?.(asked) === false) return nothing;
   const { name, answer } = kind.none;

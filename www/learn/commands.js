@@ -52,7 +52,7 @@ export function learnCommands(learning) {
     openView: (view) => goTo({ lesson: view === 'lessons' ? '' : view }),
     goToScene,
     back: () => goToScene(state.learn.place.scene - 1),
-    /** Goes to the next scene. A view may make it now. */
+    /** Goes to the next scene. A view of Learn, such as Practice, may have to make this scene first. */
     async next() {
       const { lesson, place } = state.learn;
       const { more } = learning.hooks;
@@ -73,13 +73,13 @@ export function learnCommands(learning) {
       const answer = kind.tap(asked, cell, value);
       if (answer) learning.answer(answer);
     },
-    /** Locks the answer. From now on it does not change. */
+    /** Locks the answer. After that, the answer cannot change. */
     lock() {
       const { scene, asked, kind } = learning;
       if (!scene || !asked || asked.locked || !kind?.isComplete(asked) || state.learn.phase !== 'open') return;
       actions.keepScene(state, sceneMark(scene), { locked: true });
       learning.changed();
-      // The button that locks is gone now.
+      // The button that locked the answer is not in the new drawing.
       focusIfLost('.scene-buttons > :last-child');
     },
     reveal() {
@@ -92,14 +92,14 @@ export function learnCommands(learning) {
       if (!scene || state.learn.phase !== 'revealed' || learning.hooks.more) return;
       actions.keepScene(state, sceneMark(scene), { answer: {}, locked: false, revealed: false });
       await learning.showScene();
-      // The button is gone now.
+      // The pressed button is not in the new drawing.
       focusIfLost('#prompt');
     },
     hide() {
       actions.setHidden(state, !state.learn.hidden);
       learning.changed();
     },
-    /** Puts the person's own puzzle into the lesson, or takes it out again. */
+    /** Replaces the puzzle of the lesson by the person's own, or goes back to that of the lesson. */
     useMyPuzzle() {
       const { place } = state.learn;
       goTo({ ...place, own: place.own ? '' : puzzleKeys(learning.parts.myPuzzle()) });
@@ -124,7 +124,7 @@ export function learnCommands(learning) {
       focusIfLost(`[data-lesson="${CSS.escape(key)}"] > button`);
     },
     async share() {
-      // The address names a deck that only this browser has, so the link holds the deck itself.
+      // The address names a deck that only this browser has, so the link contains the whole deck.
       if (learning.ownDeck) {
         await learning.teaching.copyLink(learning.ownDeck);
         const { said } = state.teach;

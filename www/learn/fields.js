@@ -47,7 +47,10 @@ export function nearest(word, known) {
   return best.far <= Math.ceil(best.name.length / 3) ? `; did you mean "${best.name}"?` : '';
 }
 
-/** A text of at most so many characters. @param {number} most @param {{empty?: boolean}} [how] @returns {Check} */
+/**
+ * Checks for a text of at most `most` characters.
+ * @param {number} most @param {{empty?: boolean}} [how] @returns {Check}
+ */
 export const text =
   (most, { empty = true } = {}) =>
   (value, path) => {
@@ -72,7 +75,7 @@ export const number = (value, path) => {
   if (typeof value !== 'number') refuse(path, `${shown(value)} stands where a number should be`);
 };
 
-/** One of some words. @param {readonly string[]} words @returns {Check} */
+/** Checks for one of the given words. @param {readonly string[]} words @returns {Check} */
 export const oneOf = (words) => (value, path) => {
   if (typeof value !== 'string') refuse(path, `${shown(value)} stands where one of ${quoted(words)} should be`);
   if (words.includes(value)) return;
@@ -82,7 +85,10 @@ export const oneOf = (words) => (value, path) => {
 /** @param {readonly string[]} words */
 const quoted = (words) => words.map((word) => `"${word}"`).join(', ');
 
-/** A list of so many elements. @param {Check} element @param {number} least @param {number} most @returns {Check} */
+/**
+ * Checks for a list whose length lies between two limits.
+ * @param {Check} element @param {number} least @param {number} most @returns {Check}
+ */
 export const list = (element, least, most) => (value, path) => {
   if (!Array.isArray(value)) refuse(path, `${shown(value)} stands where a list should be`);
   if (value.length < least) refuse(path, `this list has ${value.length} elements, and needs at least ${least}`);
@@ -97,7 +103,7 @@ export function mustBeObject(value, path) {
 }
 
 /**
- * An object with known fields. A check behind an optional field runs only if the field is there.
+ * An object with known fields. The check of an optional field runs only if the object has the field.
  * @param {Record<string, Check>} needed @param {Record<string, Check>} [optional] @returns {Check}
  */
 export const object =

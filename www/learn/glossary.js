@@ -1,5 +1,5 @@
-// The glossary: the words of the field, with the player's words beside them. The chosen word opens a scene on Learn's desk,
-// and its grid stands beside the text.
+// The glossary: the words of the field, with the player's words beside them. The chosen word opens a scene on Learn's
+// desk, and the grid of the scene is beside the text.
 
 import { html, nothing } from 'lit/html.js';
 import { reveal } from '../app/reveal.js';
@@ -27,7 +27,7 @@ const FIRST = 'csp';
 /** @type {readonly Entry[]} */
 let entries = [];
 
-/** The scene that stands on the desk: the entry and the epoch of the desk. @type {WeakMap<Learning, string>} */
+/** The scene that is open on the desk: the entry, and the epoch of the desk. @type {WeakMap<Learning, string>} */
 const standing = new WeakMap();
 
 /** Loads the entries, and returns the view. */
@@ -83,12 +83,12 @@ function entryView({ term, player, text, lesson: id }, { state, desk, commands }
     </div>`;
 }
 
-/** Opens the scene of an entry, unless it stands on the desk. @param {Entry} entry @param {Learning} learning */
+/** Opens the scene of an entry, unless it is open already. @param {Entry} entry @param {Learning} learning */
 function openScene({ id, state }, learning) {
   if (standing.get(learning) === `${id} ${learning.epoch}`) return;
   const mine = ++learning.epoch;
   standing.set(learning, `${id} ${mine}`);
-  // A drawing does not change the state, so the scene opens after the drawing.
+  // A drawing must not change the state, so the scene opens after the drawing.
   queueMicrotask(async () => {
     await learning.load(state, mine);
     learning.redraw();

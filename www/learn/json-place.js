@@ -1,9 +1,9 @@
-// Finds places in a JSON text: that of the first error, or that of every field. Browsers word errors of JSON in their own ways,
-// and some name no place; a person who edits a file needs the line.
+// Finds places in a JSON text: that of the first error, or that of every field. The JSON errors of browsers differ, and
+// some do not name the place. A person who edits a file needs the line.
 
 /** @typedef {{line: number, column: number}} Place */
 
-/** Lists and objects in each other, at most. No lesson needs as many. */
+/** The largest depth of nested lists and objects. No lesson needs this depth. */
 const DEEPEST = 60;
 
 /** A text that is no JSON. */
@@ -46,7 +46,7 @@ export function placesIn(text) {
     return found;
   }
 
-  /** What stands at the present place, for an error. */
+  /** The character at the present position, for an error message. */
   const here = () => (at < text.length ? JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0)) : 'the end');
 
   /** @param {string} wanted @returns {never} */

@@ -1,4 +1,4 @@
-// The place in Learn, in the storage of the session. A reload in another room does not lose it.
+// Stores the place in Learn in the session storage. A reload in another room therefore keeps the place.
 
 import * as actions from './actions.js';
 import { keep, kept } from '../app/storage.js';

@@ -35,7 +35,8 @@ export function learnKeys(learning) {
 }
 
 /**
- * Whether an element uses a key itself. A radio button uses the arrows and Space only, and none once the answer is locked.
+ * Whether an element uses a key itself. A radio button uses only the arrows and Space. It uses no key after the answer
+ * is locked.
  * @param {HTMLElement} target @param {KeyboardEvent} event @param {boolean} isLocked
  */
 function isTyping(target, event, isLocked) {

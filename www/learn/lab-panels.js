@@ -7,7 +7,7 @@ import { loadPanels, panelOf, TABS } from '../lab/tabs.js';
 
 export const loadLab = loadPanels;
 
-/** The tabs that a scene shows, in its order. @param {Learning} learning */
+/** The tabs that a scene shows, in the order that the scene names. @param {Learning} learning */
 function tabsOf({ scene, state }) {
   const { phase } = state.learn;
   const isRevealed = phase === 'revealing' || phase === 'revealed';
@@ -15,7 +15,7 @@ function tabsOf({ scene, state }) {
   return names.flatMap((name) => TABS.filter(({ id }) => id === name));
 }
 
-/** Opens a tab, with the questions that it asks the engine. @param {Learning} learning @param {string} [id] */
+/** Opens a tab, and asks the engine for what the tab shows. @param {Learning} learning @param {string} [id] */
 export function showTab({ desk }, id) {
   if (!desk) return;
   if (id && TABS.some((tab) => tab.id === id)) desk.commands.setTab(id);

@@ -1,5 +1,6 @@
-// Learn at work. It opens the lesson and the scene that the state names, asks the engine for figures and verdicts, and lets
-// the engine play reveals. The scene stands on a desk of its own, which is made when Learn is first opened.
+// The controller of Learn. It opens the lesson and the scene that the state names, asks the engine for figures and
+// verdicts, and lets the engine play reveals. The scene has a desk of its own, which is made when Learn is first
+// opened.
 
 import { setEngine } from '../app/actions.js';
 import { sentence } from '../app/clause.js';
@@ -37,8 +38,9 @@ import { Teaching } from '../teach/teaching.js';
  * @typedef {object} Hooks
  * @property {(scene: Scene, right: boolean) => void} [graded]  called after each verdict
  * @property {() => Promise<Scene>} [more]  makes the scene that follows the last one; without it the lesson ends
- * @property {{name: string, press: () => void}} [giveUp]  a button beside Reveal; with it, a scene is not left before its reveal
- * @property {() => unknown} [foot]  drawn in the place of the bars of the scenes
+ * @property {{name: string, press: () => void}} [giveUp]  a button beside Reveal; with this button, Next is not
+ *   available before the reveal
+ * @property {() => unknown} [foot]  drawn instead of the bars of the scenes
  */
 
 /**
@@ -47,7 +49,7 @@ import { Teaching } from '../teach/teaching.js';
  * @property {() => void} redraw
  * @property {() => void} drawNow
  * @property {() => Client} makeClient  makes a worker with the whole engine
- * @property {() => Client} makeFirstClient  makes a worker with the engine that answers first
+ * @property {() => Client} makeFirstClient  makes a worker with the small engine
  * @property {(changed: (state: State, status: EngineStatus) => void) => Desk} makeDesk
  * @property {Commands} commands  the commands of the page
  * @property {() => string} myPuzzle  the address of the person's own puzzle
@@ -75,7 +77,7 @@ export class Learning {
     this.maker = null;
     /** The lesson and the scene that are open or being opened. @type {unknown[]} */
     this.following = [];
-    /** Grows with each scene. An answer to an earlier scene is dropped. */
+    /** Counts the scenes. An answer to an earlier scene is dropped. */
     this.epoch = 0;
     /** @type {Hooks} */
     this.hooks = {};
@@ -85,9 +87,12 @@ export class Learning {
     this.moment = UNKNOWN;
     /** Resolves once the last change of the place is on the page. @type {Promise<unknown>} */
     this.ready = Promise.resolve();
-    /** Says that the words of the first scene or view are drawn. */
+    /** Resolves the promise `told`. */
     this.tell = () => {};
-    /** Resolves once they are. The engine is fetched after them. @type {Promise<void>} */
+    /**
+     * Resolves when the words of the first scene or view are drawn. After that, the engine is fetched.
+     * @type {Promise<void>}
+     */
     this.told = new Promise((resolve) => (this.tell = resolve));
     if (this.state.room !== 'learn') restorePlace(this.state);
     this.commands = learnCommands(this);
@@ -100,7 +105,7 @@ export class Learning {
     this.keys = learnKeys(this);
   }
 
-  /** Lays what Learn shows on paper: the worksheet of a deck, the grid of a scene, or the view itself. */
+  /** Prepares for print what Learn shows: the worksheet of a deck, the grid of a scene, or the view itself. */
   layShown() {
     if (this.teaching.layShown()) return;
     if (this.state.learn.lesson && this.desk) this.desk.printer.layThis();
@@ -121,8 +126,8 @@ export class Learning {
   }
 
   /**
-   * Opens what the state names. A command that changes the place calls it before the next drawing. Otherwise the page would
-   * draw the new scene with the phase and the verdict of the scene before, and a tap would be lost.
+   * Opens what the state names. A command that changes the place calls this method before the next drawing. Otherwise
+   * the page would draw the new scene with the phase and the verdict of the old one, and a tap would be lost.
    */
   open() {
     const { room, learn } = this.state;
@@ -171,7 +176,7 @@ export class Learning {
     }
     if (mine !== this.epoch) return;
     if (!deck && viewNamed(name)) {
-      // A view that plays scenes of its own keeps them.
+      // A view with scenes of its own, such as Practice, keeps its open lesson.
       if (state.learn.trouble || state.learn.key !== name) actions.closeLesson(state);
       this.redraw();
       return;
@@ -193,7 +198,7 @@ export class Learning {
     await this.showScene();
   }
 
-  /** The open lesson, if it is a deck that the teacher keeps in this browser; null for any other. */
+  /** The open lesson if it is a deck that the teacher keeps in this browser, and otherwise null. */
   get ownDeck() {
     const { lesson, place } = this.state.learn;
     return lesson && !place.deck && lesson.id.startsWith('deck-') ? lesson : null;
@@ -205,7 +210,7 @@ export class Learning {
     return known ?? EXAMPLES.find(({ id }) => id === name)?.load() ?? (await this.teaching.deckOf(name));
   }
 
-  /** Plays scenes of a view, for example of the practice. @param {Lesson} lesson @param {Hooks} hooks */
+  /** Opens a lesson that a view has made, for example Practice. @param {Lesson} lesson @param {Hooks} hooks */
   async play(lesson, hooks) {
     const { state } = this;
     this.epoch++;
@@ -216,7 +221,7 @@ export class Learning {
     await this.showScene();
   }
 
-  /** Shows the scene that the state names, and remembers it as the one that `follow` knows. */
+  /** Shows the scene that the state names, and records that it is the open one. */
   showScene() {
     this.following = wantedIn(this.state.learn);
     this.ready = this.openScene();
@@ -230,19 +235,25 @@ export class Learning {
     return scene && withOwnPuzzle(scene, place.own);
   }
 
-  /** The work on the open scene. An answer to another question is void. */
+  /** The work on the open scene. Work on an earlier version of the question is ignored. */
   get work() {
     const { progress, key, place } = this.state.learn;
     const work = progress[key]?.scenes[place.scene];
     return this.scene && work?.of === sceneMark(this.scene) ? work : undefined;
   }
 
-  /** Whether the scene can be revealed: its answer is locked, or there is nothing to answer. A teacher in front of a class may always. */
+  /**
+   * Whether the scene can be revealed: its answer is locked, or there is nothing to answer. A teacher in front of a
+   * class can always reveal it.
+   */
   get canReveal() {
     return !this.scene?.question || this.work?.locked === true || this.presenting.isOn;
   }
 
-  /** The question of the open scene, as its kind sees it; null if there is none. @returns {Asked | null} */
+  /**
+   * The question of the open scene with the data that its kind needs; null if there is none.
+   * @returns {Asked | null}
+   */
   get asked() {
     const { scene, desk, work } = this;
     if (!scene?.question || !desk?.state.sheet) return null;
@@ -335,7 +346,7 @@ export class Learning {
       this.redraw();
     });
     const { state, loader, runner } = this.desk;
-    // The settings of the scene before must not leak into this one.
+    // The settings of the previous scene must not stay in force.
     runner.abandon();
     setOptions(state, defaults().options);
     this.mark();
@@ -356,19 +367,20 @@ export class Learning {
     const { phase, verdict, right, hidden } = this.state.learn;
     const isAsking = kind !== undefined && (phase === 'open' || phase === 'opening');
     const tapped = (asked && kind?.tapped?.(asked)) ?? {};
-    // A reveal that moves nothing shows the verdict alone, because the marks of the run's last event do not belong to it.
+    // If a reveal moves nothing, only the marks of the verdict are shown. The marks of the run's last event belong to
+    // an earlier step.
     const { play, state: moved } = this.scene?.reveal ?? {};
     const isStill = kind !== undefined && !play && !moved;
-    // Where nothing plays, the grid itself shows a right answer.
+    // If the reveal plays nothing, the grid itself shows a right answer.
     const shown = isStill && right && !verdict?.right ? (kind.shown?.(right) ?? []) : [];
     actions.setStage(desk.state, {
-      // A click under the spotlight points at a cell.
+      // While the spotlight is on, a click points at a cell.
       taps: isAsking && !asked?.locked && !this.presenting.isPointing ? (kind?.taps ?? null) : null,
       cells: tapped.cells ?? [],
       candidates: tapped.candidates ?? [],
       marks: isAsking ? ((asked && kind?.marks?.(asked)) ?? []) : [...(verdict?.marks ?? []), ...shown],
       isQuiet: (isAsking || isStill) && !this.state.presentation.isAhead,
-      // A reveal may remove more than its last sentence tells.
+      // A reveal may remove more candidates than its last sentence names.
       before: isAsking || isStill || moved ? null : this.moment.domains,
       isOpen: kind?.showsDomains ?? false,
       isHidden: hidden,
@@ -387,14 +399,14 @@ export class Learning {
   changed() {
     this.keep();
     this.mark();
-    // A second tap may come before the next frame, and its handler must know this answer.
+    // A second tap may come before the next frame. Its handler needs the state with this answer.
     this.parts.drawNow();
   }
 
-  /** Keeps the work on the open lesson for later visits. Scenes that a view makes are not kept. */
+  /** Stores the work on the open lesson for later visits. The work on scenes that a view makes is not stored. */
   keep() {
     const { key, progress } = this.state.learn;
-    // The teacher presents a deck of their own anew each time.
+    // The teacher's own decks start without answers each time.
     if (!this.hooks.more && !this.ownDeck) keepProgress(key, progress[key]);
   }
 }
@@ -402,7 +414,7 @@ export class Learning {
 /** The parts of the state that decide which scene is open. @param {State['learn']} learn */
 const wantedIn = ({ place, lesson }) => [place.lesson, place.deck, place.scene, place.own, lesson?.id];
 
-/** A scene begins at its prompt, wherever the person had scrolled to in the scene before. */
+/** Scrolls to the prompt, because the person may have scrolled down in the scene before. */
 function showPrompt() {
   document.querySelector('.telling')?.scrollTo(0, 0);
   scrollTo(0, 0);

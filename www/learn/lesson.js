@@ -1,5 +1,6 @@
-// The shape of a lesson: a short list of scenes. A scene is the state of a link, a few sentences, and perhaps a question.
-// A lesson is plain JSON, so that a teacher's lesson is one file, and the lessons of the project are files of the same kind.
+// The shape of a lesson: a short list of scenes. A scene is the state of a link, a few sentences, and perhaps a
+// question. A lesson is plain JSON. A teacher's lesson is therefore one file, and the project's lessons have the same
+// format.
 
 /**
  * @typedef {object} Lesson
@@ -25,7 +26,8 @@
  * @property {string[]} [show]  tabs of the Lab that stand beside the grid: `graph`, `tree`, `queue`, `levels`, …
  * @property {Record<string, Figure>} [figures]  numbers that the engine computes when the scene is shown
  * @property {Question} [question]
- * @property {Reveal} [reveal]  what happens after the answer is locked; without a question, on the button Reveal
+ * @property {Reveal} [reveal]  what happens after the answer is locked, or after the button Reveal if there is no
+ *   question
  * @property {string} [notes]  for the teacher only
  * @property {boolean} [ownPuzzle]  whether the scene makes sense with another puzzle, so that a person may use their own
  */
@@ -53,12 +55,13 @@
  */
 
 /**
- * Tap the candidates that go next. `of` says which removals are meant: those of the next step of a `unit`, of one run of a
- * named `constraint`, or of any single constraint of the model (`any`). With `need: 'all'` exactly these candidates are right,
- * and an empty answer is right if nothing goes. With `need: 'some'` one or more of these candidates are right.
+ * Tap the candidates that go next. `of` says which removals are meant: those of the next step of a `unit`, of one run
+ * of a named `constraint`, or of any single constraint of the model (`any`). With `need: 'all'`, the answer has to name
+ * exactly these candidates; an empty answer is right if no candidate goes. With `need: 'some'`, the answer has to name
+ * at least one of them and no other.
  *
- * `houses` are the houses that the prompt is about. The expected answer lies in their cells. A candidate elsewhere that goes is
- * right too, but need not be named.
+ * `houses` are the houses of the prompt. The answer has to name the candidates that go from their cells. It may also
+ * name candidates that go from other cells.
  * @typedef {{kind: 'candidates', of: 'filtering' | 'fixpoint' | 'constraint' | 'any', constraint?: string, need?: 'all' | 'some', houses?: string[]}} CandidatesQuestion
  */
 /** Tap a Hall set: k cells of one house, at least `least` and at most `size` cells, that hold k digits. Any Hall set is right. @typedef {{kind: 'hall-set', house?: string, size?: number, least?: number}} HallSetQuestion */
@@ -73,7 +76,8 @@
 /** Tap the givens and guesses that the conflict needs. Any minimal conflict is right. @typedef {{kind: 'conflict'}} ConflictQuestion */
 /** Choose a number: the figure of this name. `choices` are offered as buttons; without them the person types. @typedef {{kind: 'number', figure: string, choices?: number[]}} NumberQuestion */
 /**
- * Choose a sentence. A sentence is right if its condition holds for the scene's figures. `wrong` tells what is wrong with it.
+ * Choose a sentence. A sentence is right if its condition is true for the scene's figures. `wrong` explains the error
+ * of a wrong sentence.
  * @typedef {{kind: 'sentence', choices: {text: string, holds: Condition, wrong?: string}[]}} SentenceQuestion
  */
 /** Two figures, or a figure and a number. @typedef {{left: string | number, is: '=' | '≠' | '<' | '>' | '≤' | '≥', right: string | number}} Condition */

@@ -1,5 +1,5 @@
-// The address of Learn. It names a lesson and a scene, so it needs no puzzle: `room=learn&lesson=hall-sets&scene=3`. If it
-// has one, this puzzle stands in the place of the lesson's.
+// The address of Learn. It names a lesson and a scene, so it needs no puzzle: `room=learn&lesson=hall-sets&scene=3`. If
+// the address has a puzzle, it replaces the puzzle of the lesson.
 
 /** @import { State } from '../app/state.js' */
 /** @import { LearnPlace } from './state.js' */
@@ -39,7 +39,7 @@ export function learnAddress({ lesson, scene, deck, term, own, embed }) {
   if (term) parts.set('term', term);
   if (embed) parts.set('embed', '1');
   for (const [key, value] of new URLSearchParams(own)) parts.set(key, value);
-  // The text of a deck is long, so it stands at the end.
+  // The text of a deck is long, so it is the last parameter.
   if (deck) parts.set('deck', deck);
   return parts.toString();
 }

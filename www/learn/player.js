@@ -1,5 +1,5 @@
-// The player of scenes. The grid is at the left, and the prompt, the text, the answer and the reveal are at the right. Below are
-// the bars of the scenes and the buttons that walk through the scenes.
+// The player of scenes. The grid is at the left, and the prompt, the text, the answer and the reveal are at the right.
+// Below are one bar for each scene, and the buttons that go from scene to scene.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
@@ -45,7 +45,7 @@ export function playerView(state, learning) {
     ${desk ? menuPanel(desk.state, desk.commands) : nothing} ${presentOverlay(learning.presenting)}`;
 }
 
-/** What is said about a scene. @param {State} state @param {Learning} learning @param {Scene} scene */
+/** The texts of a scene. @param {State} state @param {Learning} learning @param {Scene} scene */
 function tellingView({ learn }, learning, scene) {
   const { figures } = learn;
   return html`<div class="prompt" aria-live="polite">
@@ -68,7 +68,10 @@ function aheadView({ state, desk }) {
   </p>`;
 }
 
-/** Where a scene makes sense with another puzzle, the way to the person's own one and back. @param {Learning} learning @param {Scene} scene */
+/**
+ * A button that replaces the puzzle by the person's own and back, in scenes that allow another puzzle.
+ * @param {Learning} learning @param {Scene} scene
+ */
 function ownPuzzleView({ state, commands }, { ownPuzzle }) {
   if (!ownPuzzle) return nothing;
   const isOwn = state.learn.place.own !== '';
@@ -105,7 +108,10 @@ function revealView({ state, desk, commands }, { reveal }) {
   </div>`;
 }
 
-/** The bars of the scenes, Back, and the one loud button: Reveal, then Next. @param {State} state @param {Learning} learning @param {Scene} scene */
+/**
+ * The bars of the scenes, Back, and the prominent button, which is first Reveal and then Next.
+ * @param {State} state @param {Learning} learning @param {Scene} scene
+ */
 function footView({ learn }, learning, scene) {
   const { commands, work, hooks } = learning;
   const { lesson, place, phase } = learn;
@@ -115,10 +121,10 @@ function footView({ learn }, learning, scene) {
   const { asked, kind } = learning;
   const isOpen = scene.question !== undefined && asked?.locked !== true;
   const isComplete = asked !== null && asked !== undefined && kind?.isComplete(asked) === true;
-  // A question can be skipped until its answer is locked, so a second click on the button that locks skips nothing. While a
-  // reveal plays, skipping is possible again.
+  // A question can be skipped until its answer is locked. So a second click on the button that locks the answer does
+  // not skip the scene. While a reveal plays, skipping is possible again.
   const canSkip = hasReveal && !isRevealed && (asked?.locked !== true || (phase === 'revealing' && !hooks.giveUp));
-  // In front of a class Reveal keeps its place, because the class may answer by a show of hands.
+  // In front of a class, Reveal stays, because the class may answer by a show of hands.
   const waits = isOpen && !learning.presenting.isOn;
   const isLast = lesson !== null && place.scene === lesson.scenes.length - 1 && !hooks.more;
   const next = () => button({ name: isLast ? 'Finish' : 'Next', look: 'primary', press: () => commands.next() });
@@ -172,12 +178,12 @@ function barsView({ lesson, place }, commands) {
   </ol>`;
 }
 
-/** The width of a pencil mark's place from which a finger finds it, in pixels. */
+/** The smallest width of a pencil mark's place, in pixels, that a finger can hit. */
 const FINGER = 24;
 
 /**
- * Taps the cell or the candidate under the pointer. Where the pencil marks are too small for a finger, a tap only selects the
- * cell, and the answer card offers its candidates.
+ * Taps the cell or the candidate under the pointer. If the pencil marks are too small for a finger, a tap only selects
+ * the cell. The answer card then offers the cell's candidates.
  * @param {PointerEvent} event @param {Learning} learning
  */
 function tap(event, { desk, commands, kind }) {

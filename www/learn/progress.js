@@ -15,7 +15,7 @@ export function fingerprint(content) {
   return sum.toString(36);
 }
 
-/** The fingerprint of a scene. An answer to another question is void. @param {Scene} scene */
+/** The fingerprint of a scene. It tells whether stored work belongs to the present question. @param {Scene} scene */
 export const sceneMark = ({ state, question, figures }) => fingerprint([state, question ?? null, figures ?? null]);
 
 const isObject = (/** @type {unknown} */ it) => typeof it === 'object' && it !== null && !Array.isArray(it);
@@ -68,7 +68,7 @@ export function standingOf({ scenes }, work) {
   const asked = scenes.filter(({ question }) => question).length;
   const graded = scenes.flatMap((scene, at) => {
     const mine = work?.scenes[at];
-    // A further try unlocks the answer, and the first one still counts.
+    // A further try unlocks the answer, but the first answer still counts.
     return scene.question && typeof mine?.right === 'boolean' && mine.of === sceneMark(scene) ? [mine.right] : [];
   });
   return {

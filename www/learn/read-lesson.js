@@ -1,5 +1,5 @@
-// Reads and checks the text of a lesson. A teacher writes lessons by hand or gets them from others. So an error says what is
-// wrong, and names the field, or the line and the column.
+// Reads and checks the text of a lesson. A teacher writes lessons by hand or gets them from others. An error therefore
+// says what is wrong, and names the field, or the line and the column.
 
 import { CHOICES } from '../app/choices.js';
 import { COMBINED, FACTS } from '../worker/lessons/facts/index.js';
@@ -21,7 +21,7 @@ import { JsonError, placeOf, placesIn } from './json-place.js';
 /** @import { Lesson, Question, Reveal, Scene } from './lesson.js' */
 /** @import { Check } from './fields.js' */
 
-/** The limits of a lesson, in characters and in numbers of things. */
+/** The limits of a lesson: lengths in characters, and numbers of elements. */
 export const LIMITS = /** @type {const} */ ({
   file: 2_000_000,
   state: 30_000,
@@ -62,7 +62,7 @@ const SETTINGS = {
   strategy: ['search', 'states'],
 };
 
-/** Changes of a state: settings have values that the engine knows. @type {Check} */
+/** Checks changes of a state. Each setting needs a value that the engine knows. @type {Check} */
 function changes(value, path) {
   text(STATE)(value, path);
   const parts = new URLSearchParams(String(value));
@@ -210,7 +210,7 @@ const lesson = object(
   },
 );
 
-/** The figures that a scene has. @param {Scene} scene @param {string} path */
+/** Checks that a scene has all figures that it mentions. @param {Scene} scene @param {string} path */
 function figuresExist({ title, text: words, figures: own = {}, question: asked, reveal }, path) {
   const names = Object.keys(own);
   const mustExist = (/** @type {string} */ name, /** @type {string} */ field) => {
@@ -278,7 +278,7 @@ export function readLesson(source) {
   } catch (error) {
     if (!(error instanceof LessonError)) throw error;
     const { message, field = '' } = error;
-    // A missing field has no place of its own, so the error names that of the object without it.
+    // A missing field is nowhere in the text, so the error names the place of the object that lacks it.
     const parent = field.replace(/(\.?[^.[\]]*|\[\d+\])$/, '');
     const offset = places.get(field) ?? places.get(parent) ?? 0;
     throw new LessonError(message, { field, ...placeOf(json, offset) });

@@ -20,7 +20,7 @@ export async function reveal(learning, isAgain = false) {
   const { state, scene, epoch } = learning;
   if (!scene || state.learn.phase !== 'open') return;
   const { asked, kind } = learning;
-  // In front of a class Reveal may be pressed before the lock. What is tapped by then is the answer.
+  // In front of a class, Reveal may be pressed before the answer is locked. The tapped answer is then locked.
   if (asked && !asked.locked && kind?.isComplete(asked))
     actions.keepScene(state, sceneMark(scene), { locked: true, answer: asked.answer });
   actions.setPhase(state, 'revealing');
@@ -35,8 +35,8 @@ export async function reveal(learning, isAgain = false) {
 }
 
 /**
- * Grades the locked answer, and asks for a right one. A class may have answered by a show of hands, and then there is no
- * answer to grade.
+ * Grades the locked answer, and asks for a right one. If a class answered by a show of hands, there is no answer to
+ * grade.
  * @param {Learning} learning @param {Scene} scene @param {boolean} isAgain
  * @returns {Promise<boolean>} whether the engine has answered
  */
@@ -105,7 +105,7 @@ async function play(learning, { state: from, reveal }, isAtOnce) {
   }
 }
 
-/** Scrolls to the verdict and the reveal, and last to the views of the run, which the reveal is about. */
+/** Scrolls to the verdict and the reveal, and then to the views of the run, which the text of the reveal explains. */
 function showReveal() {
   for (const part of ['.answer', '.reveal', '.telling > .scene-stage'])
     document.querySelector(part)?.scrollIntoView({ block: 'nearest' });

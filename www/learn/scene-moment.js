@@ -1,4 +1,5 @@
-// What the solver knows at the moment of a scene. Questions and verdicts need it after the reveal has gone on.
+// The solver's data at the moment of a scene. Questions and verdicts still need this data after the reveal has moved
+// the run.
 
 import { maskAt, values } from '../app/masks.js';
 import { domainsShown, momentOf } from '../run/moment.js';

@@ -4,7 +4,7 @@ import { PUZZLE_KEYS } from './place.js';
 
 /** @import { Scene } from './lesson.js' */
 
-/** Keys of a link that mean nothing for another puzzle. */
+/** Keys of a link that are only valid for its own puzzle. */
 const BOUND = [...['e', 'n', 'centre', 'colours', 'words', 'hand', 'node', 'moment', 'from', 'other', 'why', 'hint']];
 
 /**
@@ -25,7 +25,7 @@ export function withOwnPuzzle(scene, own) {
   if (!own || !scene.ownPuzzle) return scene;
   const bare = changedState(scene.state, [...PUZZLE_KEYS, ...BOUND].map((key) => `${key}=`).join('&'));
   const { question } = scene;
-  // The offered numbers belong to the puzzle of the lesson, so the person types the number.
+  // The offered numbers fit only the puzzle of the lesson, so the person types the number.
   const typed = question?.kind === 'number' ? { question: { ...question, choices: undefined } } : {};
   return { ...scene, ...typed, state: changedState(bare, own) };
 }

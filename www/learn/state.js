@@ -11,14 +11,15 @@
  * @property {number} scene  from 0; the number of scenes for the end of the lesson
  * @property {string} deck  a teacher's lesson as text, '' for a lesson of the project
  * @property {string} term  the entry of the glossary, or ''
- * @property {string} own  the person's puzzle in place of the lesson's, as the keys of an address; '' for none
+ * @property {string} own  the person's puzzle, as keys of an address, if it replaces the puzzle of the lesson; ''
+ *   otherwise
  * @property {boolean} embed  whether the header is hidden
  */
 
 /**
  * The work of a person on one scene.
  * @typedef {object} SceneWork
- * @property {string} of  the fingerprint of the scene, because a changed question makes the answer void
+ * @property {string} of  the fingerprint of the scene, because an answer to a changed question is ignored
  * @property {Answer} answer
  * @property {boolean} locked
  * @property {boolean} revealed
@@ -69,7 +70,8 @@
  * @property {[cell: number, value: number][]} candidates  the tapped candidates
  * @property {Mark[]} marks  the marks of the question or of the verdict
  * @property {boolean} isQuiet  whether the marks of the last event are left out, because they may give the answer away
- * @property {Uint32Array | null} before  the domains before the reveal, whose losses are struck; null to strike none
+ * @property {Uint32Array | null} before  the domains before the reveal; candidates removed since then are struck. Null
+ *   to strike none
  * @property {boolean} isOpen  whether the candidates are shown at the start of the run too
  * @property {boolean} isHidden  whether all digits but the givens are hidden
  */

@@ -1,5 +1,5 @@
-// Draws the text of a lesson: paragraphs with figures, emphasis, and terms of the glossary. A text is never read as HTML,
-// so a lesson from a link can do nothing but say something.
+// Draws the text of a lesson: paragraphs with figures, emphasis, and terms of the glossary. A text is never parsed as
+// HTML, so a lesson from a link cannot run code.
 
 import { html } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
@@ -45,7 +45,10 @@ function partView(part, figures) {
   return html`<a class="term" href="#${learnAddress(address)}">${inner}</a>`;
 }
 
-/** A figure in words. Three dots stand for a figure that the engine still computes. @param {string} name @param {Record<string, number>} figures */
+/**
+ * A figure as text. Three dots are shown while the engine computes the figure.
+ * @param {string} name @param {Record<string, number>} figures
+ */
 const figureText = (name, figures) => (name in figures ? counted(figures[name]) : '…');
 
 /** One line of a text. @param {string} text @param {Record<string, number>} [figures] */

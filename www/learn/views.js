@@ -1,5 +1,5 @@
-// The views of Learn. A view is one line here and a panel; `load` fetches the panel's code when Learn is opened. The id of
-// a view takes the place of a lesson in the address: `room=learn&lesson=practice`.
+// The views of Learn. A view is one line here and a panel; `load` fetches the panel's code when Learn is opened. In the
+// address, the id of a view replaces that of a lesson: `room=learn&lesson=practice`.
 
 /** @import { State } from '../app/state.js' */
 /** @import { Learning } from './learning.js' */
@@ -31,7 +31,7 @@ export async function loadViews() {
   await Promise.all(VIEWS.map(async ({ id, load }) => views.set(id, await load())));
 }
 
-/** The view that a name in the address means; undefined for a lesson. @param {string} name */
+/** The view with the given name in the address; undefined for a lesson. @param {string} name */
 export const viewNamed = (name) => VIEWS.find(({ id }) => id === (name || 'lessons'));
 
 /** The panel of a view, once its code has loaded. @param {ViewEntry} entry */

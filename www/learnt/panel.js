@@ -1,6 +1,6 @@
-// The list of the learnt clauses, the most used first. A row tells in words which facts cannot all hold, and shows their
-// cells in a miniature and, under the pointer or with the focus, in the grid. A click goes to the moment at which the
-// clause was learnt.
+// The list of the learnt clauses, the most used first. A row says which facts cannot all be true, and shows their cells
+// in a thumbnail. Under the pointer or with the focus, a row also marks these cells in the grid. A click goes to the
+// moment at which the clause was learnt.
 
 import { html, nothing, svg } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';

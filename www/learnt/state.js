@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} LearntState
- * @property {readonly number[]} marked  the cells of the clause that the person looks at
+ * @property {readonly number[]} marked  the cells of the clause under the pointer or with the focus
  */
 
 /** @returns {LearntState} */

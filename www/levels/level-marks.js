@@ -1,5 +1,5 @@
 // Draws the candidates that each level of the consistency dial removes. Each level has its own shape and tint. The two
-// weakest levels remove the most candidates, and obvious ones, so their marks are only dots.
+// weakest levels make many obvious removals, so their marks are only dots.
 
 import { markPlaces } from '../grid/rules/places.js';
 import { html, svg, nothing } from 'lit/html.js';

@@ -1,4 +1,4 @@
-// The consistency dial shows what each level leaves of the grid before any search. For every candidate the report holds
+// The consistency dial shows what each level leaves of the grid before any search. For every candidate, the report has
 // the weakest level that removes it. The dial shows the grid at one level; the page can also compare any two levels.
 
 import { hasValue, maskAt, maskOf, values } from '../app/masks.js';

@@ -75,7 +75,7 @@ function content({ level, pair }, report, sheet, commands) {
   `;
 }
 
-/** The levels above whose removals a level may miss. @param {string[]} misses */
+/** The stronger levels whose removals a level may miss. @param {string[]} misses */
 const missed = (misses) => (misses.length > 0 ? `; not all of ${misses.join(', ')}` : '');
 
 /** @param {Levels} report @param {[number, number]} pair @param {Sheet} sheet @param {Commands} commands */

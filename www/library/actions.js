@@ -30,14 +30,14 @@ export function setNotice(state, notice) {
 }
 
 /**
- * Puts the undo steps of stored work before the steps that the person has made since.
+ * Restores stored undo steps. They come before the steps that the person has made since.
  * @param {State} state @param {Sheet[]} steps
  */
 export function putBefore(state, steps) {
   state.past = [...steps, ...state.past];
 }
 
-/** Makes other entries in the same puzzle the last undo step. @param {State} state @param {Sheet} sheet */
+/** Adds other entries in the same puzzle as the last undo step. @param {State} state @param {Sheet} sheet */
 export function layUnder(state, sheet) {
   if (!state.sheet || !isBegun(sheet)) return;
   const { info, opened } = state.sheet;
@@ -58,7 +58,7 @@ export function insertStep(state, theirs, at) {
 }
 
 /**
- * Takes over what a closed tab had set: the wishes, the print choices, the drafts, the speed and the selection.
+ * Restores the unsaved drafts of a closed tab: the wishes, the print choices, the drafts, the speed and the selection.
  * @param {State} state @param {Partial<Pick<State, 'wishes' | 'speed' | 'selected' | 'drafts' | 'draft' | 'printChoices'>>} unsaved
  */
 export function takeUnsaved(state, unsaved) {

@@ -153,7 +153,7 @@ export class Autosave {
     return this.progress.unsaved(!!this.connection.store);
   }
 
-  /** Keeps the drafts in the local storage, and the work too while the database refuses it. */
+  /** Stores the drafts in the local storage. While the database refuses the work, stores the work there too. */
   keepWhatIsRefused() {
     this.keepLast(this.connection.isRefused ? this.unsaved() : null);
   }

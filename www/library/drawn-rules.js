@@ -1,5 +1,5 @@
-// The rules of a kept puzzle, as far as its small picture needs them. The store may be damaged or hostile, so
-// every field is checked before anything is drawn.
+// The parts of a stored puzzle's rules that its thumbnail needs. The store may be damaged or hostile, so every field is
+// checked before anything is drawn.
 
 import { clueMargins, drawRules, LOOKS } from '../grid/rules/index.js';
 import { PAPER } from '../grid/rules/paper.js';
@@ -57,7 +57,7 @@ function readRule(raw, size) {
   return isDrawable(rule, size) ? rule : null;
 }
 
-/** Whether the drawing of the look finds all cells that it needs. @param {DrawnRule} rule @param {number} size */
+/** Whether a rule has all cells that the drawing of its look needs. @param {DrawnRule} rule @param {number} size */
 function isDrawable(rule, size) {
   try {
     return !/null|NaN|undefined/.test(JSON.stringify(shapesOf([rule], size)));

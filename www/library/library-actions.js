@@ -207,7 +207,7 @@ export class LibraryActions {
   async merged(store, entries) {
     const { records } = await store.all();
     /**
-     * The latest record of each puzzle; later ones in the reversed list replace earlier ones.
+     * The latest record of each puzzle; the list is reversed, so the latest record is set last.
      * @type {Map<string, Work>}
      */
     const known = new Map(records.toReversed().map((record) => [record.puzzle, { record, undo: '' }]));

@@ -45,7 +45,7 @@ export class Opening {
     }
     if (autosave.running) {
       actions.setRoom(state, room);
-      // The person chose a puzzle, so it is not left behind the Batch lab.
+      // The Batch lab would hide the puzzle that the person chose.
       batchActions.changeLab(state, { isOpen: false });
     }
     this.settle(work.record, undo);

@@ -15,7 +15,7 @@ export class OtherTabs {
   constructor(state, changed) {
     this.state = state;
     this.changed = changed;
-    /** Messages count only once the page has started. */
+    /** Whether messages are handled: only after the page has started. */
     this.isListening = false;
     this.channel = channel((message) => this.heard(message));
   }
@@ -29,7 +29,7 @@ export class OtherTabs {
   heard({ id, revision, place }) {
     const { kept } = this.state;
     if (kept?.id !== id || revision <= kept.revision || !this.isListening) return;
-    // A tab that saved the same state is no reason for a notice.
+    // If the other tab saved the same state, no notice is needed.
     if (place === kept.place) libraryActions.setKept(this.state, { ...kept, revision });
     else this.changed(kept);
   }

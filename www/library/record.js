@@ -14,8 +14,8 @@ import { sourceOfLine } from '../app/sources.js';
 /**
  * @typedef {object} KeptPuzzle
  * @property {string} id
- * @property {string} puzzle  identity of the puzzle: the part of the address that does not change while the puzzle is
- *   worked on
+ * @property {string} puzzle  identity of the puzzle: the part of the address that stays the same while a person works
+ *   on the puzzle
  * @property {string} place  the address
  * @property {string} name  name given by the person, or ''
  * @property {number} size
@@ -98,7 +98,7 @@ export function readRecord(raw) {
   };
 }
 
-/** Stands for a digit that is written as a number. */
+/** The character for a digit that is written as a number. */
 const NUMBER = '#';
 
 /**

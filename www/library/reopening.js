@@ -1,5 +1,5 @@
-// The start of the page: shows the work of the last visit, and takes over what closed tabs left. Whatever the person does
-// before the database has answered is kept.
+// The start of the page: shows the work of the last visit, and takes over what closed tabs left. Changes that the
+// person makes before the database has answered are kept.
 
 import * as actions from '../app/actions.js';
 import * as libraryActions from './actions.js';

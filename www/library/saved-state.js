@@ -25,7 +25,7 @@ export class SavedState {
     this.previewed = null;
     /** Whether the next save creates a record of its own. */
     this.apart = false;
-    /** Whether the state that the page opened with is in no store. */
+    /** Whether the state that the page opened with is stored nowhere. */
     this.homeless = false;
     /** Whether another state is being loaded into the page. */
     this.opening = false;
@@ -67,8 +67,8 @@ export class SavedState {
   }
 
   /**
-   * Tells whether a state is in the store. Going to another room changes nothing that is kept of a puzzle: the browser
-   * keeps the room for all puzzles.
+   * Tells whether a state is in the store. The room is no part of a stored puzzle, because the browser stores one room
+   * for all puzzles.
    * @param {Snapshot} now
    */
   isSaved({ place, past, future }) {
@@ -82,7 +82,7 @@ export class SavedState {
     const { state, saved } = this;
     const { kept, title } = state;
     const cleared = !sheet.givens.some(Boolean) && !!saved?.sheet.givens.some(Boolean);
-    // While a person sets a puzzle, each new rule changes its description, and the puzzle stays the same.
+    // While a person types the clues, each new rule changes the description, but the puzzle stays the same.
     const isSetOn = saved?.sheet.opened === sheet.opened && saved?.sheet.mode === 'clues';
     const named = title?.info === sheet.info ? title.text : '';
     const { apart } = this;
@@ -100,7 +100,7 @@ export class SavedState {
 
   /**
    * The work on the page that is not in the store, or null.
-   * @param {boolean} hasStore  without a store, no work is in it
+   * @param {boolean} hasStore  whether there is a store; without one, all work is unsaved
    */
   unsaved(hasStore) {
     const now = this.snapshot();

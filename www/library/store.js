@@ -179,8 +179,8 @@ export function copyOf(record) {
 }
 
 /**
- * Reads a value from an object store. If `get` fails, a cursor may still succeed, so damaged data is not given up too
- * early.
+ * Reads a value from an object store. If `get` fails, a cursor may still succeed, so damaged data may still be
+ * readable.
  * @param {any} store @param {string} id
  */
 async function valueAt(store, id) {

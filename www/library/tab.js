@@ -58,7 +58,7 @@ export class Tab {
         if (!job || isJob(job))
           all.push({ at: Number(at) || 0, unsaved: readUnsaved(unsaved ?? desk), job: job ?? null, key });
       } catch {
-        // An item that is cut off or was not written by this page stays in the storage.
+        // An item that is truncated, or that another program wrote, stays in the storage.
       }
     }
     return all.sort((a, b) => b.at - a.at);

@@ -1,5 +1,5 @@
-// Draws a small picture of a puzzle: its rules, and digits where they are legible, otherwise dots. A cell with pencil marks has a point,
-// because marks are not legible at this size.
+// Draws a thumbnail of a puzzle: its rules, and its digits, or dots if digits would be too small. A cell with pencil
+// marks has a point, because marks are not legible at this size.
 
 import { svg } from 'lit/html.js';
 import { html } from 'lit/html.js';

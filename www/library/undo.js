@@ -53,14 +53,14 @@ export function unpack(text, sheet) {
     const { now, past, future, infos, parts } = JSON.parse(text);
     /** @type {PuzzleInfo[]} */
     const known = infos.map((/** @type {Record<string, number>} */ info) =>
-      // Puzzles that an earlier version described have no list of rules.
+      // Descriptions from an earlier version of the page have no list of rules.
       ({ placed: [], ...Object.fromEntries(Object.entries(info).map(([key, part]) => [key, parts[part]])) }),
     );
     // Sheets of the puzzle on the page share its description object.
     const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));
     // Steps that an earlier version wrote have no centre marks and no colours.
     const none = (/** @type {Full} */ { givens }) => ({ centre: givens.map(() => 0), colours: givens.map(() => 0) });
-    // The sheet on the page may have another number than the stored one, because it came from its address.
+    // The sheet on the page came from its address, so its number `opened` may differ from the stored one.
     const opened = (/** @type {Full} */ each) => (each.opened === now.opened ? sheet.opened : each.opened);
     /** @returns {Sheet} */
     const written = (/** @type {Full} */ each) => ({

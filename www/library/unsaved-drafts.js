@@ -1,7 +1,7 @@
-// Unsaved drafts: unfinished work that belongs to no library record. The drafts hold a half-typed import, a list to be printed,
-// a rule and regions being drawn. The drafts also hold the options of Generate, the speed of Play, the selected cell and the
-// steps of a comparison. A tab saves its unsaved drafts when it closes. Stored data may be damaged, so only values of the
-// expected kind are read back.
+// Unsaved drafts: unfinished work that belongs to no library record. The drafts contain a half-typed import, a list to
+// be printed, and a rule or regions being drawn. They also contain the options of Generate, the speed of Play, the
+// selected cell and the steps of a comparison. A tab saves its unsaved drafts when it closes. Stored data may be
+// damaged, so only values of the expected kind are read back.
 
 import * as actions from './actions.js';
 import { KINDS, SYMMETRIES } from '../generate/generating.js';
@@ -50,7 +50,7 @@ export const ruleToReopen = ({ sheet }, { rule }) =>
 /** The ids that earlier versions gave to kinds of puzzles. @type {Record<string, string>} */
 const RENAMED = { harder: 'very-hard' };
 
-/** Parses a stored drafts. @param {unknown} raw @returns {UnsavedDrafts} */
+/** Parses stored drafts. @param {unknown} raw @returns {UnsavedDrafts} */
 export function readUnsaved(raw) {
   const { draft, wishes, printChoices, drafts, speed, selected, rule, trail } = Object(raw);
   const drawn = readRuleDraft(Object(rule).draft);
@@ -76,7 +76,7 @@ export function readUnsaved(raw) {
 const OFFERED = { kind: Object.keys(KINDS), symmetry: SYMMETRIES, ...PRINT };
 
 /**
- * Replaces values by the stored ones, where these are valid.
+ * Replaces values by the stored ones, if the stored ones are valid.
  * @template {object} Own @param {Own} own @param {object} kept
  * @returns {Own}
  */
@@ -103,7 +103,7 @@ export function setUp(state, { wishes, speed, selected }, same) {
 }
 
 /**
- * Takes over stored drafts, except where the page already has some.
+ * Restores stored drafts, except those for which the page already has a draft.
  * @param {State} state @param {UnsavedDrafts} unsaved
  * @returns {boolean} whether no stored draft is left to take over later
  */
@@ -116,7 +116,7 @@ export function takeDrafts(state, { draft: { text, error }, printChoices, drafts
 }
 
 /**
- * Takes over the stored steps of a comparison, if they end at its current positions.
+ * Restores the stored steps of a comparison, if they end at its current positions.
  * @param {State} state @param {UnsavedDrafts} unsaved
  */
 export function takeTrail(state, { trail }) {

@@ -8,7 +8,7 @@ export function setSaved(state, saved) {
   state.offline = { ...state.offline, saved };
 }
 
-/** Offers the newer version. A reload that has begun is not offered again. @param {State} state */
+/** Offers the newer version, unless the reload into it has begun. @param {State} state */
 export function offerUpdate(state) {
   if (state.offline.update !== 'taken') state.offline = { ...state.offline, update: 'offered' };
 }

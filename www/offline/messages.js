@@ -1,10 +1,13 @@
-// The words that the page and its service worker share.
+// The texts that the page and its service worker both use.
 
-/** Begins the name of the lock of every open page. The rest of the name is the address of the page's first script. */
+/**
+ * The start of the name of the lock that every open page holds. The rest of the name is the address of the page's first
+ * script.
+ */
 export const FILES_LOCK = 'pencilmark-files ';
 
-/** Tells the waiting version that the person wants it. */
+/** The message to the waiting version of the service worker that the person wants it. */
 export const TAKE_OVER = 'take over';
 
-/** Tells the active version that a page has opened, so that files of earlier versions may have become unused. */
+/** The message to the active version that a page has opened. Files of earlier versions may now be unused. */
 export const REOPENED = 'reopened';

@@ -1,6 +1,6 @@
 // Shows a notice when a newer version of the page is ready. The notice lies over the header and moves nothing. The page
-// never reloads by itself. There is no notice in front of a class or
-// in the page of a course; the menu has the newer version.
+// never reloads by itself. There is no notice in Present or in an embedded lesson; the menu still offers the newer
+// version.
 
 import { html, nothing } from 'lit/html.js';
 

@@ -1,15 +1,14 @@
 // Keeps the page on the device. A service worker saves all files of the page after the first visit, and the page then
-// opens without a network. The page also learns here that a newer version is ready. It reloads only when the person asks
-// for it.
+// opens without a network. This file also detects a newer version. The page reloads only when the person asks for it.
 
 import * as actions from './actions.js';
 import { FILES_LOCK, REOPENED, TAKE_OVER } from './messages.js';
 
 /** @import { State } from '../app/state.js' */
 
-/** The least time between two questions to the server for a newer version, while the page stays open. */
+/** The minimum time between two requests to the server about a newer version, while the page stays open. */
 const ASK_MS = 3_600_000;
-/** The most time that a reload waits for the autosave. What is still unsaved then survives in the local storage. */
+/** The maximum time that a reload waits for the autosave. Unsaved work then stays in the local storage. */
 const SAVE_MS = 2000;
 
 /** The browser's offer to install the page. TypeScript does not know this event. @typedef {Event & {prompt: () => Promise<unknown>}} InstallOffer */
@@ -30,7 +29,7 @@ export class Offline {
     /** @type {InstallOffer | null} */
     this.offer = null;
     addEventListener('beforeinstallprompt', (event) => {
-      // The menu makes the offer, so the browser shows no banner of its own.
+      // The menu makes the offer, so the browser needs no banner.
       event.preventDefault();
       this.setOffer(/** @type {InstallOffer} */ (event));
     });
@@ -67,7 +66,7 @@ export class Offline {
       registration.active?.postMessage(REOPENED);
       document.addEventListener('visibilitychange', () => this.ask());
     } catch {
-      // The browser forbids service workers here, or the server has none: the page works as long as there is a network.
+      // The browser forbids service workers here, or the server has none. The page then needs a network.
       this.say('none');
     }
   }
@@ -88,7 +87,7 @@ export class Offline {
     if (state === 'installed' && active) this.offerUpdate();
     if (state === 'activated') {
       this.say('ready');
-      // Between the load of this page and the first save, the server may have got a newer version.
+      // The server may have got a newer version after this page was loaded and before its files were saved.
       if (!(await caches.match(this.script))) this.offerUpdate();
     }
   }
@@ -110,7 +109,7 @@ export class Offline {
     this.page.redraw();
     await Promise.race([this.page.keepAll(), new Promise((resolve) => setTimeout(resolve, SAVE_MS))]);
     const waiting = this.registration?.waiting;
-    // Another tab has already taken the newer version.
+    // Another tab has already activated the newer version.
     if (!waiting) return location.reload();
     waiting.addEventListener('statechange', () => {
       if (waiting.state === 'activated' || waiting.state === 'redundant') location.reload();
@@ -127,7 +126,10 @@ export class Offline {
   }
 }
 
-/** Holds a lock as long as the page lives. The service worker keeps the files of each version that has one. @param {string} name */
+/**
+ * Holds a lock until the page is closed. The service worker keeps the files of each version whose lock is held.
+ * @param {string} name
+ */
 async function hold(name) {
   await navigator.locks.request(name, { mode: 'shared' }, () => new Promise(() => {}));
 }

@@ -1,7 +1,7 @@
-// The service worker. Workbox saves all files of one version of the page at once, and answers requests from them.
-//
-// An open page may still need the files of an earlier version: it loads some of its code late. Workbox alone would
-// delete these files as soon as a newer version takes over. This worker keeps them until every open page has its version.
+// The service worker. Workbox saves all files of one version of the page at once, and answers requests from them. An
+// open page of an earlier version may still need that version's files, because it loads some code late. Workbox alone
+// would delete these files as soon as a newer version takes over. This worker keeps them until all open pages have the
+// new version.
 
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -27,7 +27,7 @@ files.addToCacheList(self.__WB_MANIFEST);
 scope.addEventListener('install', (event) => files.install(event));
 
 scope.addEventListener('activate', (event) => {
-  // The page of the first visit loads the rest of its code from the saved files too.
+  // The first page was loaded from the network. From here on, it loads the rest of its code from the saved files.
   event.waitUntil(Promise.all([scope.clients.claim(), tidy(event)]));
 });
 
@@ -36,11 +36,12 @@ scope.addEventListener('message', (event) => {
   if (event.data === REOPENED) event.waitUntil(tidy(event));
 });
 
-// The page keeps its state behind the `#`, so parameters in its address choose no other file.
+// The state of the page is in the part of the address after "#". Other parameters of the address do not select another
+// file.
 registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/./], cleanURLs: false }));
 registerRoute(({ url }) => url.href.startsWith(scope.registration.scope), earlier);
 
-/** Answers with a file of an earlier version, or from the network. @param {{request: Request}} wanted */
+/** Answers a request with a file of an earlier version, or from the network. @param {{request: Request}} wanted */
 async function earlier({ request }) {
   const cache = await caches.open(files.strategy.cacheName);
   return (await cache.match(request)) ?? fetch(request);

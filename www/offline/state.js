@@ -1,4 +1,4 @@
-// The state of the offline feature: whether this device holds the page's files, whether a newer version is ready, and
+// The state of the offline feature: whether this device has the page's files, whether a newer version is ready, and
 // whether the browser offers to install the page.
 
 /**

@@ -1,4 +1,4 @@
-// What "pencilmark/element" is where there is no DOM: a server that renders a page may import it, and nothing happens. The
-// browser that shows the page loads the element itself.
+// The module "pencilmark/element" for Node, where there is no DOM. A server that renders a page can import it without
+// any effect. The browser that shows the page loads the element itself.
 
 export class PencilmarkBoard {}

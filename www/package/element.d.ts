@@ -2,7 +2,7 @@
 
 import type { Unit } from './pencilmark.js';
 
-/** What the events of a board tell about the moment shown. */
+/** The data of a board's event about the moment shown. */
 export interface BoardMoment {
   /** The number of events before the moment. */
   position: number;
@@ -12,7 +12,7 @@ export interface BoardMoment {
   status: 'running' | 'solved' | 'infeasible' | 'capped' | 'loading' | 'error';
 }
 
-/** What the event `pencilmark-error` tells. */
+/** The data of the event `pencilmark-error`. */
 export interface BoardError {
   /** `PuzzleError` for bad input, `LoadError` if the engine could not be loaded, or another name. */
   name: string;
@@ -38,7 +38,7 @@ export class PencilmarkBoard extends HTMLElement {
   puzzle: string | null;
   /** Settings as in a link: `level=value&plus=hidden`. */
   settings: string | null;
-  /** The part of a link after "#". It wins over `puzzle` and `settings`. */
+  /** The part of a link after "#". It has priority over `puzzle` and `settings`. */
   scene: string | null;
   /** Any of `back step next-interesting run reset hint`, with blanks between. Without controls the board is a picture. */
   controls: string | null;
@@ -63,7 +63,7 @@ export class PencilmarkBoard extends HTMLElement {
   /** Runs to the end, or stops such a run where it is. */
   run(): Promise<void>;
   nextInteresting(): Promise<void>;
-  /** Shows a hint on the grid shown, or the next part of it. */
+  /** Shows a hint on the present grid, or the next part of this hint. */
   hint(): Promise<void>;
 
   addEventListener<Type extends keyof BoardEventMap>(

@@ -13,7 +13,10 @@ import { tidied, withoutEntries } from './tidying.js';
 /** @import { State, Sheet, Mode } from '../app/state.js' */
 /** @import { Check, Helpers } from './state.js' */
 
-/** What Undo and Redo say at the border of a puzzle: to a key that is held down, and after they have crossed it. */
+/**
+ * The messages of Undo and Redo at the border of a puzzle: while a key is held down, and after a step to another
+ * puzzle.
+ */
 const WAYS = {
   undo: {
     border: 'This is the start of the puzzle. The next Undo goes back to the puzzle before:',
@@ -121,8 +124,8 @@ export function setMode(state, mode) {
 }
 
 /**
- * Enters a value into the selected cells as a clue, a digit, a pencil mark or a colour, depending on the mode. A mark
- * that all of the cells hold is removed from them.
+ * Enters a value into the selected cells as a clue, a digit, a pencil mark or a colour, depending on the mode. If all
+ * of the cells have the mark already, it is removed from them.
  * @param {State} state @param {number} value @param {Mode} [mode]
  */
 export function type(state, value, mode = state.sheet?.mode) {
@@ -192,8 +195,8 @@ export function erase(state) {
 }
 
 /**
- * Writes into every blank cell the digits that the rules leave there. Marks that the person has removed stay away, and a
- * cell with marks in its centre alone gets none in its corners.
+ * Writes into every blank cell the digits that the rules leave there. Marks that the person has removed are not written
+ * again. A cell with marks only in its centre gets none in its corners.
  * @param {State} state
  */
 export function fillMarks(state) {
@@ -224,8 +227,9 @@ export function reveal(state, values) {
 }
 
 /**
- * Goes to a neighbouring sheet of the undo list. The keypad keeps its mode, unless the step is the start of the puzzle. A key that
- * is held down stops at the border of the puzzle; a new press goes on to the other puzzle, and a message names it.
+ * Goes to a neighbouring sheet of the undo list. The keypad keeps its mode, unless the step is the start of the puzzle.
+ * A key that is held down stops at the border of the puzzle. A new press goes on to the other puzzle, and a message
+ * names that puzzle.
  * @param {State} state @param {'undo' | 'redo'} way @param {boolean} isHeld
  */
 function step(state, way, isHeld) {
@@ -289,15 +293,15 @@ export function fold(state) {
   Object.assign(state, { hint: null, check: null, refutation: '', message: null });
 }
 
-/** What the card is about. @param {State} state */
+/** What the card shows now, to compare with what it showed when it was put aside. @param {State} state */
 const topicOf = ({ hint, rung, check, message }) => [hint, rung, check, message];
 
-/** Puts the card aside, so that a phone shows its keypad. The next thing that the card says brings it back. @param {State} state */
+/** Hides the card, so that a phone shows its keypad. The card appears again when its content changes. @param {State} state */
 export function putAside(state) {
   if (!isPutAside(state)) state.aside = topicOf(state);
 }
 
-/** Whether the card is put aside. @param {State} state */
+/** Whether the card is hidden. @param {State} state */
 export const isPutAside = (state) => topicOf(state).every((each, at) => each === state.aside?.[at]);
 
 /** Closes the card of the finished puzzle. @param {State} state */

@@ -14,7 +14,10 @@ import { withIgnored } from '../exchange/words.js';
 /** @import { Runner } from '../run/runner.js' */
 /** @import { Check } from './state.js' */
 
-/** The solver's time in milliseconds for a grid larger than 9x9, or with rules. Other grids take a few milliseconds. */
+/**
+ * The time limit of the solver, in milliseconds, for a grid that is larger than 9x9 or has rules. Other grids take a
+ * few milliseconds.
+ */
 const PATIENCE_MS = 8000;
 const USUAL_SIZE = 9;
 
@@ -78,7 +81,7 @@ export class Checker {
   }
 
   /**
-   * In a puzzle with several solutions, the entries that fit none of the solutions with all earlier entries.
+   * For a puzzle with several solutions: the entries that contradict the clues and the earlier entries.
    * @param {Sheet} sheet
    */
   async misfits(sheet) {
@@ -95,7 +98,7 @@ export class Checker {
     return wrong;
   }
 
-  /** Says so if the clues that a person has typed allow no solution, or several. */
+  /** Shows a message if the typed clues allow no solution, or several. */
   async audit() {
     const { state, runner } = this;
     const { sheet } = state;
@@ -106,7 +109,7 @@ export class Checker {
       () => this.solve(sheet, sheet.givens),
       ({ count }) => {
         if (count === 0) actions.say(state, `${clues} allow no solution: one of them must be wrong.`, true);
-        // Unknown parts may be the rules that leave one solution.
+        // The unknown parts may be rules that exclude all solutions but one.
         if (count === 2 && unknownParts(sheet) === 0)
           actions.say(
             state,
@@ -146,8 +149,8 @@ const clashing = (sheet) =>
   [...new Set(clashes(sheet).flatMap(({ cells }) => cells))].filter((cell) => sheet.entries[cell]);
 
 /**
- * The cells whose marks leave out the right digit. Marks are judged only if every blank cell has some, because a person
- * who marks few cells does not mean "all candidates".
+ * The cells with marks, but without a mark for the right digit. Marks are judged only if every blank cell has some,
+ * because a person who marks few cells does not mean "all candidates".
  * @param {Sheet} sheet @param {number[]} values
  */
 function wrongMarks(sheet, values) {

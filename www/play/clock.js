@@ -68,13 +68,13 @@ export class ClockKeeper {
   keep() {
     const { clock, past } = this.state;
     const spent = playActions.timeSpent(clock, performance.now());
-    // A puzzle that the person only looked at leaves no trace.
+    // No time is stored for a puzzle that the person only looked at.
     if (!clock.puzzle || past.length === 0) return;
     const others = readTimes().filter(([of]) => of !== clock.puzzle);
     keep('localStorage', TIMES, JSON.stringify([...others, [clock.puzzle, Math.round(spent)]].slice(-MOST)));
   }
 
-  /** Writes the time into the page. The page is not redrawn for it. */
+  /** Writes the time into the page without a redraw. */
   show() {
     const text = timeWords(playActions.timeSpent(this.state.clock, performance.now()));
     for (const element of document.querySelectorAll('.clock-time')) {

@@ -39,7 +39,7 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
     extendTo: (cell) => show(() => entryActions.extendTo(state, cell)),
     /** @param {number} cell */
     toggle: (cell) => {
-      // A cell that leaves the selection gives the focus, and its ring, to the selected cell.
+      // If the focused cell leaves the selection, the focus and its outline move to the selected cell.
       page.focusGrid();
       show(() => entryActions.toggle(state, cell));
     },

@@ -15,7 +15,10 @@ export function isFinished(state) {
   return fits(state) && state.sheet !== null && differing(state.sheet).length === 0;
 }
 
-/** Whether a full grid keeps every known rule and yet is not the author's solution. @param {Pick<State, 'sheet' | 'broken'>} state */
+/**
+ * Whether the grid is full and keeps all known rules, but differs from the author's solution.
+ * @param {Pick<State, 'sheet' | 'broken'>} state
+ */
 export function isAnother(state) {
   return fits(state) && state.sheet !== null && differing(state.sheet).length > 0;
 }
@@ -29,7 +32,7 @@ function fits(state) {
   return isFull && clashes(sheet).length === 0 && brokenRules(state)?.length === 0;
 }
 
-/** Whether the page filled the grid, instead of the person. @param {Pick<State, 'sheet' | 'revealed'>} state */
+/** Whether the entries come from "Show the solution". @param {Pick<State, 'sheet' | 'revealed'>} state */
 export const isRevealed = ({ sheet, revealed }) => revealed !== null && sheet?.entries === revealed.entries;
 
 /** Whether the person closed the card of this finished grid. @param {Pick<State, 'sheet' | 'closed'>} state */

@@ -1,5 +1,5 @@
-// The part of the header that belongs to Play: another puzzle, the library, a link, and a menu for the rest. On a phone
-// the menu also holds the first three, and the time stands beside it.
+// The part of the header that belongs to Play: another puzzle, the library, a link, and a menu for the rest. On a
+// phone, the menu also has the first three, and the time is beside the menu.
 
 import { html } from 'lit/html.js';
 import { button } from '../app/button.js';

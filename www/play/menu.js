@@ -1,5 +1,5 @@
-// The menu "More" of Play: everything that a player needs now and then. On a phone it also holds the buttons that do not
-// fit on the screen.
+// The menu "More" of Play: everything that a player needs now and then. On a phone, the menu also has the buttons that
+// do not fit on the screen.
 
 import { html } from 'lit/html.js';
 import { darkSwitch, moreDropdown, moreItem, moreSwitch } from '../app/more.js';

@@ -1,5 +1,6 @@
-// Numbers of two digits from the keyboard, for grids whose values go beyond the letters of the alphabet. The first digit is
-// entered at once. A second digit soon after it, in the same cell, replaces it by the number of both.
+// Numbers of two digits from the keyboard, for grids whose values go beyond the letters of the alphabet. The first
+// digit is entered at once. If a second digit soon follows in the same cell, the number of both digits replaces the
+// first.
 
 /** @import { State, Sheet, Mode } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -8,8 +9,8 @@
 const TOGETHER_MS = 1500;
 
 /**
- * A digit that may be the first of a number. `after` is the sheet with the digit; another sheet means that something else has
- * happened since.
+ * A digit that may be the first of a number. `after` is the sheet with this digit. If the page has another sheet,
+ * something else has happened since.
  * @typedef {{digit: number, at: number, cell: number, mode: Mode | undefined, before: Sheet, after: Sheet}} First
  */
 
@@ -21,7 +22,7 @@ export class NumberKeys {
   }
 
   /**
-   * Handles a digit key. False if the key is none, or if it is a 0 that ends no number.
+   * Handles a digit key. Returns false if the key is no digit, or if it is a 0 without a first digit.
    * @param {KeyboardEvent} event @param {Pick<State, 'sheet' | 'selected' | 'why'>} state
    * @param {Pick<Commands, 'type' | 'undo'>} commands
    */

@@ -1,5 +1,5 @@
 // The keypad and the tools beside it: what a key means (digit, corner mark, centre mark, colour), the keys, Undo, Redo
-// and Fill in marks. While the clues are being typed, the button Start stands in the place of the modes.
+// and Fill in marks. While the clues are being typed, the button Start replaces the modes.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';

@@ -31,7 +31,7 @@ import { ratingWords } from './title.js';
 export function playPanel(state, commands) {
   const { message, making } = state;
   const known = wordsOf(state, commands);
-  // On a phone the grid alone shows what clashes, and a message has the one place for words.
+  // On a phone, the grid alone shows a clash, because there is room for only one text, and a message needs it.
   const words = known?.look === 'clash' && message && isNarrow() ? null : known;
   const isMaking = making?.said ?? false;
   const look = words?.look ?? (message || isMaking ? 'told' : 'folded');
@@ -68,7 +68,7 @@ export function playPanel(state, commands) {
 /** The height of the window from which the card has room for the legend beside its sentence. */
 const ROOMY = '(min-height: 840px)';
 
-/** The legend, folded where the sentence needs its room. @param {State} state */
+/** The legend, which is folded if the sentence needs its room. @param {State} state */
 function foldedLegend(state) {
   const entries = legendEntries(scene(state), looks(state));
   if (entries.length === 0) return nothing;
@@ -78,7 +78,10 @@ function foldedLegend(state) {
   </details>`;
 }
 
-/** A mistake is named in the sentence, so its mark needs no legend. @param {State} state @param {PlayWords | null} words */
+/**
+ * Whether the legend is needed. The sentence names a mistake, so the mark of a mistake needs no legend.
+ * @param {State} state @param {PlayWords | null} words
+ */
 const isLegendNeeded = ({ hint }, words) => words?.look === 'hint' && hint?.kind !== 'mistake';
 
 /** In Play the name of a house is plain text, because the menu of a constraint is about the solver. @param {Span} span */
@@ -181,7 +184,7 @@ function anotherWords(sheet, commands) {
   };
 }
 
-/** Why a finished grid is right, as far as that is known. @param {State} state */
+/** Why a finished grid counts as right. @param {State} state */
 function verdict({ sheet, rating }) {
   if (authorsSolution(sheet)) return 'Every cell is right: this is the author’s solution.';
   const unknown = unknownParts(sheet);

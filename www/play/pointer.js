@@ -39,7 +39,7 @@ export function pressCell(event, cell, { room }, commands) {
 export function dragCells(event, { room, sheet }, commands) {
   if (room !== 'play' || !sheet || reached < 0 || !(event.buttons & 1)) return;
   const grid = /** @type {Element} */ (event.currentTarget);
-  // A finger keeps sending its events to the cell that it pressed.
+  // For touch, the target of later events stays the cell of the first touch. The cell is therefore found by position.
   const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('[role="gridcell"]');
   if (!target || !grid.contains(target)) return;
   const row = Number(target.parentElement?.getAttribute('aria-rowindex')) - 1;

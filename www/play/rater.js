@@ -18,7 +18,7 @@ import { boxShape, hasClues, isStarted, puzzleOf } from '../app/sheet.js';
 const DELAY_MS = 700;
 /** Time slice of the rating in milliseconds. */
 const TURN_MS = 100;
-/** The largest grid that the techniques rate. */
+/** The size of the largest grid that can be rated. */
 const LARGEST_SIZE = 9;
 
 /** Limit of a rating in milliseconds. In a grid with few clues, a single step can take half a minute. */
@@ -89,12 +89,12 @@ export class Rater {
       if (!ran.done) return;
       playActions.showRating(state, { puzzle, ...ran.result });
     } catch (error) {
-      // Only the rating ends; the page works on.
+      // Only the rating has ended. A failed rating must not disturb the page.
       const late = /** @type {Rating} */ ({ puzzle, rating: null, solved: false, unrated: 'late' });
       playActions.showRating(state, error instanceof TimedOut ? late : null);
     }
     this.redraw();
-    // If a later rating has begun, the worker is at work on that one.
+    // If a later rating has begun, the worker is busy with it.
     if (!job.isRunning) job.release();
   }
 
@@ -104,10 +104,10 @@ export class Rater {
     const { client } = this.job;
     const puzzle = puzzleOf(info, givens);
     const box = boxShape(info);
-    // The techniques would search a grid with several solutions for a long time, and in vain.
+    // In a grid with several solutions, the techniques would search for a long time without a result.
     const budget = { ms: SOLVE_MS };
     const { status, solutions } = await task.take(client.call('solve', puzzle, { box, budget }));
-    // An unknown part may be the rule that leaves one solution.
+    // The unknown parts may be rules that exclude all solutions but one.
     const several = unknownParts(sheet) > 0 ? 'unknown' : 'several';
     if (solutions.length > 1) return { rating: null, solved: false, unrated: several };
     if (solutions.length === 0 && status !== 'capped') return { rating: null, solved: false, unrated: 'none' };

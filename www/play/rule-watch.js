@@ -31,7 +31,7 @@ export class RuleWatch {
       setBroken(state, { of, rules });
       this.redraw();
     } catch {
-      // The engine was replaced; the next drawing asks again.
+      // The engine was replaced, so the next drawing asks again.
       if (this.asked === of) this.asked = '';
     }
   }

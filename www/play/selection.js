@@ -8,8 +8,8 @@ import { digits, peers } from '../app/sheet.js';
 export const selectedCells = ({ selected, selection }) => (selection.includes(selected) ? selection : [selected]);
 
 /**
- * The cells that hold the same as the given cell: its digit, or else its colour. A cell that holds neither of them is
- * alone.
+ * The cells with the same digit as the given cell, or else with the same colour. If the cell has neither, it is the
+ * only one.
  * @param {Sheet} sheet @param {number} cell
  */
 export function alike(sheet, cell) {
@@ -19,7 +19,8 @@ export function alike(sheet, cell) {
 }
 
 /**
- * The highlights of a grid in Play: the digit that the selection holds, and the cells that every selected cell sees.
+ * The highlights of a grid in Play: the digit of the selected cells, and the cells that share a house with every
+ * selected cell.
  * @typedef {{digit: number, seen: Set<number>}} Highlights
  */
 

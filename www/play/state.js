@@ -24,14 +24,14 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @typedef {object} Clock
  * @property {string} puzzle  the puzzle that the time belongs to
  * @property {number} spent  milliseconds before `since`
- * @property {number | null} since  the time at which the clock was started; null while the clock stands
+ * @property {number | null} since  the time at which the clock was started; null while the clock is stopped
  */
 
 /**
  * Switches of Play that the browser keeps.
  * @typedef {object} Helpers
  * @property {boolean} fill  whether marks can be filled in by a button
- * @property {boolean} tidy  whether a typed digit leaves the marks of the cells that see it
+ * @property {boolean} tidy  whether a typed digit is removed from the marks of the cells that share a house with it
  * @property {boolean} highlight  whether equal digits and the cells that the selection sees are highlighted
  * @property {boolean} clock  whether the time is shown
  */
@@ -42,8 +42,8 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {string} puzzle
  * @property {number | null} rating
  * @property {boolean} solved  whether the techniques solve the puzzle
- * @property {'several' | 'none' | 'late' | 'unknown'} [unrated]  the reason why there is no rating: the puzzle has several solutions
- *   or none, the rating took too long, or parts of the puzzle that are not known may leave one solution
+ * @property {'several' | 'none' | 'late' | 'unknown'} [unrated]  the reason why there is no rating: the puzzle has
+ *   several solutions or none, the rating took too long, or the unknown parts of the puzzle may exclude other solutions
  */
 
 /**
@@ -56,7 +56,7 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {Helpers} helpers
  * @property {import('../app/broken.js').Broken} broken  the rules that the digits break
  * @property {Sheet | null} revealed  the sheet that "Show the solution" made
- * @property {readonly unknown[] | null} aside  what the card said when the person put it aside to reach the keypad
+ * @property {readonly unknown[] | null} aside  what the card showed when the person hid it to reach the keypad
  * @property {readonly number[] | null} closed  the entries of the finished grid whose card the person closed
  */
 

@@ -1,5 +1,5 @@
-// Keeps pencil marks up to date. A typed digit leaves the marks of the cells that see it. When the digit is taken away again,
-// these marks come back. The Undo list tells which marks the digit took.
+// Keeps pencil marks up to date. A typed digit is removed from the marks of the cells that share a house with it. When
+// the digit is erased, these marks come back. The Undo list records which marks were removed.
 
 import { either, hasValue, maskOf, without } from '../app/masks.js';
 import { openValues, peers } from '../app/sheet.js';
@@ -10,7 +10,7 @@ import { openValues, peers } from '../app/sheet.js';
 const LAYERS = ['notes', 'centre'];
 
 /**
- * Removes a digit from the corner notes and the centre marks of all cells that see one of `cells`.
+ * Removes a digit from the corner marks and the centre marks of all cells that share a house with one of `cells`.
  * @param {Sheet} sheet @param {number[]} cells @param {number} value
  */
 export function tidied(sheet, cells, value) {
@@ -21,7 +21,7 @@ export function tidied(sheet, cells, value) {
 }
 
 /**
- * Takes the entries of some cells away. If marks are kept up to date, gives back the marks that these entries took.
+ * Removes the entries of some cells. If marks are kept up to date, restores the marks that these entries removed.
  * @param {Pick<State, 'past' | 'helpers'> & {sheet: Sheet}} state @param {number[]} cells @returns {Sheet}
  */
 export function withoutEntries({ sheet, past, helpers }, cells) {
@@ -47,7 +47,7 @@ function stepOf(sheets, cell, value) {
 }
 
 /**
- * Writes back the marks of a value that a step removed, where the rules still allow the value.
+ * Restores the marks of a value that a step removed, if the rules still allow the value.
  * @param {Sheet} sheet  changed in place @param {{before: Sheet, after: Sheet}} step @param {number} value
  */
 function giveBack(sheet, { before, after }, value) {
@@ -55,7 +55,7 @@ function giveBack(sheet, { before, after }, value) {
     for (const cell of sheet.info.cells.keys()) {
       const isTaken = hasValue(before[layer][cell], value) && !hasValue(after[layer][cell], value);
       const isBlank = !sheet.givens[cell] && !sheet.entries[cell];
-      // A person who has rubbed out all marks of a cell since then wants none of them back.
+      // If a person has erased all marks of a cell since then, none of them come back.
       const isRubbedOut = after[layer][cell] !== 0 && sheet[layer][cell] === 0;
       if (isTaken && isBlank && !isRubbedOut && hasValue(openValues(sheet, cell), value)) {
         sheet[layer][cell] = either(sheet[layer][cell], maskOf([value]));

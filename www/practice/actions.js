@@ -10,7 +10,10 @@ export function restorePractice(state, practice) {
   state.practice = practice;
 }
 
-/** Chooses a kind, or leaves it out. The last kind stays. @param {State} state @param {string} kind @param {boolean} isChosen */
+/**
+ * Chooses a kind, or removes it from the choice. The last chosen kind cannot be removed.
+ * @param {State} state @param {string} kind @param {boolean} isChosen
+ */
 export function chooseKind(state, kind, isChosen) {
   const others = state.practice.kinds.filter((each) => each !== kind);
   const kinds = isChosen ? [...others, kind] : others;
@@ -50,7 +53,10 @@ export function recordAnswer(state, kind, isRight) {
   };
 }
 
-/** Forgets all results. The chosen kinds stay, and no question comes twice. @param {State} state */
+/**
+ * Forgets all results. The chosen kinds stay, and the next seed, so that no question comes twice.
+ * @param {State} state
+ */
 export function resetPractice(state) {
   const { kinds, seed } = state.practice;
   state.practice = { ...newPractice(seed), kinds };

@@ -1,10 +1,8 @@
-// Chooses the kind of the next question. A kind comes more often after wrong answers, and the latest answers count most. Each
-// kind has a weight, and it is chosen with the share of its weight in the sum:
-//
-//   weight = 1 + 4 · Σ 0.7^i over its wrong answers, where i counts the answers of the kind since then
-//
-// A kind without an answer yet has the weight 2, so that each kind is met soon. A wrong answer brings its kind to the weight
-// 5, and each right answer after it takes three tenths of the surplus off. No kind ever disappears.
+// Chooses the kind of the next question. A kind comes more often after wrong answers, and the latest answers count
+// most. The probability of a kind is its weight, divided by the sum of all weights: weight = 1 + 4 · Σ 0.7^i over its
+// wrong answers, where i counts the answers of the kind since then A kind without an answer yet has the weight 2, so
+// that each kind is met soon. A wrong answer brings its kind to the weight 5, and each right answer after it takes
+// three tenths of the surplus off. No kind ever disappears.
 
 import { NO_RESULTS } from './state.js';
 

@@ -1,6 +1,6 @@
-// The commands of Practice: start, show me, choose kinds, reset. The player of lessons shows the questions. Practice makes the
-// questions and keeps the results. The next question is made while the person thinks about the present question. So the present
-// answer cannot influence the kind of the next question.
+// The commands of Practice: start, show me, choose kinds, reset. The player of lessons shows the questions. Practice
+// makes the questions and keeps the results. The next question is made while the person thinks about the present one.
+// The present answer therefore cannot influence the kind of the next question.
 
 import { say } from '../app/actions.js';
 import * as learnActions from '../learn/actions.js';
@@ -68,7 +68,7 @@ export class Practicing {
   /** Begins to make the question after the open one. */
   prepare() {
     const made = this.makeNew();
-    // A question that could not be made ahead is made again when it is needed, and then the error is shown.
+    // If a question could not be made ahead, it is made again when it is needed. An error is shown only then.
     made.catch(() => this.ahead === made && (this.ahead = null));
     this.ahead = made;
   }
@@ -136,7 +136,7 @@ export class Practicing {
     learning.commands.reveal();
   }
 
-  /** Goes back to the choice of kinds. The open question waits. */
+  /** Goes back to the choice of kinds. The open question stays for the next start. */
   stop() {
     learnActions.closeLesson(this.state);
     this.learning.redraw();

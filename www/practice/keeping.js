@@ -1,5 +1,5 @@
-// Keeps Practice in the local storage. Whatever cannot be read there is left out, so a damaged record costs some results and
-// never the page.
+// Stores Practice in the local storage. Unreadable parts are left out, so a damaged record loses some results, but does
+// not stop the page.
 
 import { keep, kept } from '../app/storage.js';
 import { KIND_NAMES } from './kinds.js';

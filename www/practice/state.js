@@ -10,7 +10,10 @@ import { FIRST_KINDS } from './kinds.js';
  * @property {boolean[]} recent  whether the latest answers were right, newest first
  */
 
-/** A question: the worker makes the same scene from it each time. @typedef {{kind: string, seed: number}} Question */
+/**
+ * A question. The worker always makes the same scene from the same question.
+ * @typedef {{kind: string, seed: number}} Question
+ */
 
 /**
  * @typedef {object} Practice

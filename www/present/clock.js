@@ -3,7 +3,7 @@
 /** @import { Clock } from './state.js' */
 
 export const MINUTE = 60_000;
-/** The length of an hour at a university, for a lesson that does not name its own. */
+/** The usual length of a university lecture in minutes, for a lesson without a length of its own. */
 const USUAL_MINUTES = 50;
 
 /** @param {number} now @param {number} [minutes] @returns {Clock} */
@@ -12,7 +12,7 @@ export const newClock = (now, minutes = USUAL_MINUTES) => ({ began: now, stood: 
 /** The time on the clock in milliseconds. @param {Clock} clock @param {number} now */
 export const elapsed = ({ began, stood }, now) => Math.max(0, (stood ?? now) - began);
 
-/** Stops the clock, or lets it go on. @param {Clock} clock @param {number} now @returns {Clock} */
+/** Pauses the clock, or starts it again. @param {Clock} clock @param {number} now @returns {Clock} */
 export const toggled = (clock, now) =>
   clock.stood === null ? { ...clock, stood: now } : { ...clock, stood: null, began: clock.began + now - clock.stood };
 

@@ -1,5 +1,5 @@
-// Whether the focused element was reached by keyboard. The browser's `:focus-visible` does not tell, because it also holds
-// after a tap as soon as a key is pressed.
+// Whether the focused element was reached by keyboard. The selector `:focus-visible` is not enough: it also matches
+// after a tap, once any key is pressed.
 
 let isFollowing = false;
 let byKeyboard = true;

@@ -21,7 +21,11 @@ export class NotesWindow {
     return this.window !== null;
   }
 
-  /** Gives the window its style. A style element would be against the content policy, which the window has from the page. @param {Window} window */
+  /**
+   * Sets the style of the window by an adopted style sheet. The window has the content policy of the page, which
+   * forbids a style element.
+   * @param {Window} window
+   */
   style(window) {
     if (window.document.adoptedStyleSheets.length > 0) return;
     const { CSSStyleSheet } = /** @type {Window & typeof globalThis} */ (window);

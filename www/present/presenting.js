@@ -1,4 +1,5 @@
-// Presenting a lesson: walking, covering the question, the pen, the spotlight, the teacher's notes and the clock.
+// Presenting a lesson: going through the scenes, hiding the question, the pen, the spotlight, the teacher's notes and
+// the clock.
 
 import { setPresent } from '../app/actions.js';
 import { keep, kept } from '../app/storage.js';
@@ -38,7 +39,7 @@ export class Presenting {
     this.restore();
   }
 
-  /** Goes on after a reload: with presenting, and with the clocks. */
+  /** Continues after a reload: restores the presentation and its clocks. */
   restore() {
     try {
       const { present, clocks } = JSON.parse(kept('sessionStorage', KEPT) ?? '{}');
@@ -49,11 +50,11 @@ export class Presenting {
         if (isClock) actions.setClock(this.state, key, { ...newClock(0), ...clock });
       }
     } catch {
-      // The text is damaged, so the page is not presenting.
+      // If the stored text is damaged, no presentation is restored.
     }
   }
 
-  /** Keeps for a reload what an hour needs. */
+  /** Stores for a reload what the presentation needs. */
   keep() {
     const { clocks } = this.presentation;
     keep('sessionStorage', KEPT, JSON.stringify(this.isOn ? { present: true, clocks } : {}));
@@ -174,7 +175,7 @@ export class Presenting {
     this.setStrokes([]);
   }
 
-  /** Hides the question of the scene until it is wanted, also on the way back to the scene. */
+  /** Hides the question of the scene until the teacher shows it, even after leaving the scene and coming back. */
   cover() {
     const { covered } = this.presentation;
     const others = covered.filter((place) => place !== this.place);
@@ -190,7 +191,7 @@ export class Presenting {
     if (this.notesWindow.open()) this.change({ showsNotes: false });
   }
 
-  /** Lets the run of the scene go on to the next interesting step. */
+  /** Moves the run of the scene to the next interesting step. */
   async nextInteresting() {
     const { desk } = this.stage;
     if (!desk?.state.sheet) return;
@@ -228,7 +229,7 @@ export class Presenting {
   key(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     const isWalking = event.key === 'PageDown' || event.key === 'PageUp';
-    // A person who walks through the grid by keyboard needs the arrows there.
+    // The arrow keys move in the grid if the focus came there by keyboard.
     const isInGrid = target.closest('[role="grid"]') !== null && isByKeyboard();
     const key = event.key.toLowerCase();
     if (!isWalking && key.startsWith('arrow') && isInGrid) return false;

@@ -4,7 +4,8 @@
 /** @typedef {'accent' | 'vermilion' | 'green'} Colour */
 
 /**
- * The clock of an hour. `began` is the time at which the hour would have begun without pauses. A paused clock stands at `stood`.
+ * The clock of a lecture. `began` is the start of the lecture, moved later by the length of all pauses. `stood` is the
+ * time at which a pause began, or null.
  * @typedef {{began: number, stood: number | null, minutes: number}} Clock  times in milliseconds
  */
 

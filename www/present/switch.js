@@ -1,4 +1,5 @@
-// The switch "Present": the Lab for a class, with type by the height of the screen and the controls folded away.
+// The switch "Present": a view of the Lab for a class. The size of the type follows the height of the screen, and most
+// controls are hidden.
 
 import { html } from 'lit/html.js';
 

@@ -1,4 +1,5 @@
-// The tools of a presentation in the header, and what they put over the page: strokes, the spotlight and the notes.
+// The tools of a presentation in the header, and the layers that they put over the page: strokes, the spotlight and the
+// notes.
 
 import { html, nothing, svg } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

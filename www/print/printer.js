@@ -114,8 +114,8 @@ export class Printer {
     const sheets = [];
     for (const [at, { line, text: each, above }] of texts.entries()) {
       tell(at, texts.length);
-      // Line breaks keep the puzzle as far below its rules as in the list, so that line numbers in the engine's errors
-      // can be mapped back.
+      // The added line breaks keep the distance between the rules and the puzzle. The line numbers in the engine's
+      // errors can then be converted to those of the list.
       const ruled = above ? `${above.text}${'\n'.repeat(line - above.line)}${each}` : each;
       try {
         const report = await this.client.call('importPuzzle', ruled);
@@ -123,8 +123,8 @@ export class Printer {
         if (info.size > LARGEST) throw new Error(`grids of up to ${LARGEST}x${LARGEST} can be printed`);
         const said = [words.title, words.author && `by ${words.author}`].filter(Boolean).join(' ');
         const known = said || sourceOf(info.givens, info.rules)?.name || `${at + 1}`;
-        // The printed puzzle lacks the parts that have no meaning here. The name says so to the person who solves the
-        // puzzle on paper.
+        // The printed puzzle lacks the parts that Pencilmark does not know. The name mentions this for the person who
+        // solves on paper.
         const without = words.ignored.map(({ field }) => field);
         const name = without.length > 0 ? `${known} (without ${listed(without)})` : known;
         sheets.push({ board: filled(boardOf(sheetOf(report)), cells), name, rating: '' });

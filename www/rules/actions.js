@@ -26,7 +26,7 @@ export function showRules(state, indexes) {
   state.shownRules = indexes;
 }
 
-/** Opens the tool, with the kind of the first rule of the puzzle or else with the first kind. @param {State} state */
+/** Opens the tool. The kind is that of the puzzle's first rule, or else the first of all kinds. @param {State} state */
 export function openRules(state) {
   state.misfit = '';
   const known = state.sheet?.info.placed[0]?.id ?? '';
@@ -86,7 +86,7 @@ export function setRulePreview(state, preview) {
   state.rulePreview = preview;
 }
 
-/** Begins an empty draft of a kind. The focus keeps its place. @param {State} state @param {string} kind */
+/** Begins an empty draft of a kind. The focus stays at its place. @param {State} state @param {string} kind */
 export function setRuleKind(state, kind) {
   if (!state.ruleDraft) return;
   const { row, column } = state.ruleDraft.at;
@@ -126,7 +126,8 @@ export function moveRule(state, down, right) {
 }
 
 /**
- * Takes a chosen place out of the draft. A diagonal turns to its next direction, and another mark goes as a whole.
+ * Removes a chosen place from the draft. A diagonal only turns to its next direction, and any other mark is removed as
+ * a whole.
  * @param {State} state @param {Place} place
  */
 export function leaveRulePlace(state, place) {
@@ -142,13 +143,13 @@ export function nextRulePart(state) {
   draw(state, (draft) => withPart(draft));
 }
 
-/** Takes a rule of the puzzle into the draft. @param {State} state @param {number} index */
+/** Copies a rule of the puzzle into the draft. @param {State} state @param {number} index */
 export function editRule(state, index) {
   if (state.sheet?.info.placed[index]) change(state, draftOf(state.sheet.info, index));
 }
 
 /**
- * Takes the rule of the present kind at some places into the draft.
+ * Copies the rule of the present kind at some places into the draft.
  * @param {State} state @param {Place[]} places @returns {boolean} whether there is one
  */
 export function editRuleAt(state, places) {
@@ -167,7 +168,8 @@ export function emptyDraft(state) {
 }
 
 /**
- * Empties the draft because its rule joins the puzzle. The kind stays for the next rule, and a mark's value for the next mark.
+ * Empties the draft because its rule is added to the puzzle. The next rule has the same kind, and the next mark the
+ * same value.
  * @param {State} state
  */
 export function ruleAdded(state) {
@@ -176,7 +178,10 @@ export function ruleAdded(state) {
   if (draft) state.ruleDraft = { ...freshDraft(draft.kind), at: draft.at, value };
 }
 
-/** Takes a refused rule back into the draft, unless the person has begun another one. @param {State} state @param {RuleDraft} draft */
+/**
+ * Restores the draft of a refused rule, unless the person has begun another one.
+ * @param {State} state @param {RuleDraft} draft
+ */
 export function ruleRefused(state, draft) {
   if (state.ruleDraft && isEmpty(state.ruleDraft)) state.ruleDraft = draft;
 }

@@ -9,7 +9,10 @@ import { beginsNext, rulesWithout } from './draft.js';
 
 /** @param {Tools} tools */
 export function ruleCommands({ state, reshaping, page, redraw, edit, show, reshape, settled }) {
-  /** Changes the draft. The engine then says what the draft would add. @param {() => unknown} change */
+  /**
+   * Changes the draft. The engine then computes what the draft would add to the puzzle.
+   * @param {() => unknown} change
+   */
   function draft(change) {
     show(change);
     reshaping.previewRule().then(redraw);
@@ -32,8 +35,8 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
     });
 
   /**
-   * Does something with a rule of the puzzle, after the draft is settled. The draft may have joined the puzzle, so the rule is
-   * looked up again.
+   * Runs a command for a rule of the puzzle, after the draft is settled. The draft may have become a rule, which
+   * changes the indexes. The rule is therefore looked up again.
    * @param {number} index @param {(index: number) => unknown} act
    */
   function withRule(index, act) {
@@ -103,7 +106,7 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
       // If the deleted rule is the one being edited, its draft is deleted too.
       return state.ruleDraft?.editing === index ? remove(index) : withRule(index, remove);
     },
-    /** Takes back the draft, or else the last change of the puzzle. @param {boolean} [isHeld] */
+    /** Empties the draft, or else undoes the last change of the puzzle. @param {boolean} [isHeld] */
     undoRule(isHeld) {
       if (ruleActions.emptyDraft(state)) draft(() => {});
       else travel(() => entryActions.undo(state, isHeld));

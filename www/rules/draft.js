@@ -1,6 +1,5 @@
-// A rule while a person enters it: its kind, its cells in order, its value, and its text for the engine. The kinds come from
-// the engine with their shapes and values, so no kind has code of its own. The engine judges the finished rule.
-
+// A rule while a person enters it: its kind, its cells in order, its value, and its text for the engine. The kinds come
+// from the engine with their shapes and values, so no kind has code of its own. The engine checks the finished rule.
 import { ruleNamed, withRule } from '../shape/rules.js';
 
 /** @import { PuzzleInfo, RuleKind } from '../worker/protocol.js' */
@@ -11,7 +10,7 @@ import { ruleNamed, withRule } from '../shape/rules.js';
 /**
  * @typedef {object} RuleDraft
  * @property {string} kind  the id of the kind
- * @property {Place[][]} groups  the chosen places; the last group gets the next one
+ * @property {Place[][]} groups  the chosen places; a new place joins the last group
  * @property {string} direction  the direction of a diagonal: UL, UR, DL or DR
  * @property {string} value  the value as it is typed
  * @property {Place} at  the place with the keyboard focus
@@ -62,7 +61,7 @@ export function directionsFrom({ row, column }, size) {
   });
 }
 
-/** Whether a kind can have a place. @param {RuleKind} kind @param {Place} place @param {number} size */
+/** Whether a place is possible for a kind. @param {RuleKind} kind @param {Place} place @param {number} size */
 export function isOffered(kind, place, size) {
   const within = (/** @type {number} */ line) => line >= 1 && line <= size;
   const [row, column] = [within(place.row), within(place.column)];
@@ -172,7 +171,7 @@ export function withMove(draft, kind, down, right, size) {
 export const withPart = (draft) =>
   draft.groups[draft.groups.length - 1].length > 0 ? { ...draft, groups: [...draft.groups, []] } : draft;
 
-/** Whether a rule of this kind cannot be without a value. An XV mark without a letter says nothing to a person. @param {RuleKind} kind */
+/** Whether a rule of this kind cannot be without a value. An XV mark without a letter has no meaning. @param {RuleKind} kind */
 export const needsValue = ({ values, shape, default: usual }) =>
   !['none', 'optional'].includes(values) || (values === 'optional' && shape === 'pair' && !usual);
 
@@ -183,12 +182,15 @@ export function isWhole(draft, kind) {
   return cells >= least && !(needsValue(kind) && draft.value.trim() === '');
 }
 
-/** Whether the draft may join the puzzle without being confirmed: a set of one cell says nothing without a value. @param {RuleDraft} draft @param {RuleKind} kind */
+/**
+ * Whether the draft may join the puzzle without being confirmed: a set of one cell has no meaning without a value.
+ * @param {RuleDraft} draft @param {RuleKind} kind
+ */
 export const isFinished = (draft, kind) =>
   isWhole(draft, kind) && (kind.shape !== 'cells' || draft.value.trim() !== '' || draft.groups.flat().length > 1);
 
 /**
- * Whether a stroke that begins at some places begins the next rule, so that the draft is added first.
+ * Whether a stroke that begins at these places begins the next rule. The draft is then added first.
  * @param {RuleDraft} draft @param {RuleKind} kind @param {Place[]} places
  */
 export function beginsNext(draft, kind, places) {

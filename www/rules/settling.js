@@ -1,6 +1,7 @@
-// Decides about a drawn rule that is not confirmed yet when the person goes on to something else. The person may leave the tool,
-// choose another kind, take up another rule, go to another room or open another puzzle. A finished rule that the engine can read
-// joins the puzzle, as one undo step. For any other rule the page asks whether to go on drawing or to throw the rule away.
+// Decides about a drawn rule that is not confirmed yet when the person goes on to something else. The person may leave
+// the tool, choose another kind, edit another rule, go to another room or open another puzzle. A finished rule that the
+// engine can read joins the puzzle, as one undo step. For any other rule the page asks whether to go on drawing or to
+// throw the rule away.
 
 import * as ruleActions from './actions.js';
 import { isDrawn, isFinished } from './draft.js';
@@ -9,7 +10,7 @@ import { isDrawn, isFinished } from './draft.js';
 /** @import { Reshaping } from '../shape/reshaping.js' */
 
 /**
- * Makes the function that settles the draft and then goes on. Without a drawn rule it goes on at once.
+ * Makes the function that settles the draft and then calls `goOn`. Without a drawn rule, it calls `goOn` at once.
  * @param {{state: State, reshaping: Reshaping, redraw: () => void, reshape: (change: Promise<unknown>) => Promise<void>, page: {askAboutRule: () => Promise<boolean>}}} parts
  */
 export function makeSettled({ state, reshaping, redraw, reshape, page }) {
@@ -39,7 +40,7 @@ export function makeSettled({ state, reshaping, redraw, reshape, page }) {
     /** @returns {Promise<Awaited<Result> | false>} */
     async function settled() {
       if (await settle()) return await goOn();
-      // The choice that the person has just made is taken back.
+      // The redraw shows the old choice again, because the person goes on drawing.
       redraw();
       return false;
     }

@@ -1,6 +1,6 @@
-// Strokes on the board of the tool for rules, by mouse, by touch and by keyboard. A press on a free place begins to draw. A
-// drag from a place of the draft moves the draft, and a press without a drag takes the place out. A press on a rule that
-// stands already takes this rule into the draft.
+// Strokes on the board of the tool for rules, by mouse, by touch and by keyboard. A press on a free place begins to
+// draw. A drag from a place of the draft moves the draft, and a press without a drag removes the place. A press on an
+// existing rule copies this rule into the draft.
 
 import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark } from './draft.js';
 
@@ -13,8 +13,9 @@ import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark }
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
- * The stroke of the pointer. `at` is the place reached last. `isInside` means that the stroke began in the draft, and `moves` that
- * it moves the draft. `isDrag` means that the stroke has left its first place. `wasEmpty` tells about the draft before the stroke.
+ * The stroke of the pointer. `at` is the place reached last. `isInside` means that the stroke began in the draft, and
+ * `moves` that it moves the draft. `isDrag` means that the stroke has left its first place. `wasEmpty` means that the
+ * draft was empty before the stroke.
  * @type {{at: Place, isInside: boolean, moves: boolean, isDrag: boolean, wasEmpty: boolean} | null}
  */
 let stroke = null;
@@ -46,7 +47,7 @@ export function pressPlace(event, { sheet, ruleDraft: draft }, kind, commands) {
   const { place, mark } = pointed;
   const last = draft.groups.at(-1)?.at(-1);
   const isInside = isMark(kind) ? areChosen(draft, mark) : isChosen(draft, place);
-  // A line goes on from its last cell.
+  // A stroke from the last cell of a line continues the line, and does not move it.
   const moves = isInside && !(isOrdered(kind) && last !== undefined && isSame(last, place));
   stroke = { at: place, isInside, moves, isDrag: false, wasEmpty: isEmpty(draft) };
   commands.goToRulePlace(place);
@@ -91,7 +92,7 @@ export function focusPlace(root) {
  */
 export function pressKey(event, state, kind, lines, commands) {
   const { sheet, ruleDraft: draft } = state;
-  // The focus is newer than the last drawing, because the next key may come before it.
+  // The next key may come before the next drawing, so the focused element is newer than the state.
   const at = placeOf(/** @type {Element} */ (event.target));
   if (!at || !draft || !sheet || event.altKey) return;
   const isHeld = event.ctrlKey || event.metaKey;
@@ -128,7 +129,8 @@ function choose(place, draft, kind, size, commands) {
 }
 
 /**
- * A mark of two cells goes between the two places, another mark goes along, and lines and sets take the next place.
+ * A mark of two cells goes between the two places. Any other mark moves to the next place, and lines and sets add this
+ * place.
  * @param {Place} from @param {Place} to @param {RuleDraft} draft @param {RuleKind} kind @param {number} size
  * @param {Commands} commands
  */

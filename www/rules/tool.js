@@ -42,7 +42,7 @@ const HELP = {
 /** @param {string} words */
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Whether there is nothing in the draft to take back. @param {RuleDraft | null} draft */
+/** Whether the draft has nothing to undo. @param {RuleDraft | null} draft */
 const isIdle = (draft) => !draft || (isEmpty(draft) && draft.editing === null);
 
 /** @param {State} state @param {Commands} commands */
@@ -79,7 +79,7 @@ function formView(state, sheet, draft, kind, commands) {
   const { misfit, rulePreview } = state;
   const { editing } = draft;
   const trouble = misfit || rulePreview?.trouble;
-  // Undo says at which puzzle it has arrived.
+  // After Undo goes to another puzzle, the message names that puzzle.
   const { text = '' } = state.message ?? {};
   return html`<form
     class="rule-form"
@@ -178,7 +178,8 @@ function directionView({ info }, { groups, direction }, { shape }, commands) {
 }
 
 /**
- * All rules of the puzzle, each with buttons to change and delete it. The form has said already what the chosen kind demands.
+ * All rules of the puzzle, each with buttons to change and delete it. The sentence of the chosen kind is left out,
+ * because the form already shows it.
  * @param {Sheet} sheet @param {RuleDraft} draft @param {RuleKind} kind @param {Commands} commands
  */
 function listView({ info }, { editing }, { summary }, commands) {

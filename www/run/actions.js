@@ -40,13 +40,13 @@ export function setUnit(state, unit) {
 /** Whether the run moves by itself, without a stop between its steps. @param {State} state */
 const isMoving = ({ busy }) => busy === 'playing' || busy === 'running';
 
-/** Records that the run starts to move by itself: the grid then compares with the present position. @param {State} state */
+/** Records that the run starts to move by itself. The grid then compares with the present position. @param {State} state */
 export function setOff(state) {
   if (state.run) state.run = { ...state.run, before: null };
 }
 
 /**
- * The domains that the grid compares with at a new position: those of the position where the run last stood still.
+ * The domains that the grid compares with at a new position: those of the position where the run last stopped.
  * @param {State} state @param {import('../app/state.js').Run} run @param {number} position
  */
 function beforeOf(state, run, position) {
@@ -107,7 +107,7 @@ export function showConflict(state, id, conflict) {
   if (state.node?.id === id) Object.assign(state, { conflict, storyAt: 0 });
 }
 
-/** The inspected node. A question is about the moment shown, so the node stays on show. @param {State} state */
+/** The inspected node. A question is about the moment shown, so the node stays on the screen. @param {State} state */
 const inspected = ({ node, conflict }) => ({ node, conflict });
 
 /**
@@ -194,7 +194,7 @@ export function setSeekingTo(state, position) {
   state.seekingTo = position;
 }
 
-/** Moves the run on while the page goes on showing the answer of Solve. @param {State} state @param {RunView} view */
+/** Moves the run on while the page still shows the answer of Solve. @param {State} state @param {RunView} view */
 export function showRunBehind(state, view) {
   const { answer } = state;
   showRun(state, view);

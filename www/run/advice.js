@@ -1,6 +1,6 @@
-// The solver settings that the page chooses itself, because a large grid needs a search that learns from its failures. The page
-// chooses these settings when a large grid replaces a small grid, and only if the person has chosen no settings. When a small
-// grid follows, the page takes its choice back.
+// The solver settings that the page chooses itself, because a large grid needs a search that learns from its failures.
+// The page chooses these settings when a large grid replaces a small grid, and only if the person has chosen no
+// settings. When a small grid follows, the page restores the default settings.
 
 import { chosenSettings, defaults } from '../app/state.js';
 
@@ -22,8 +22,7 @@ export const RECOMMENDED = {
 };
 
 /**
- * Whether the recommended settings suit a puzzle. Rules beside the houses have propagators of their own, and the engine
- * knows their defaults.
+ * Whether the recommended settings suit a puzzle. Puzzles with other rules than houses use the defaults of the engine.
  * @param {PuzzleInfo | undefined} info
  */
 export const isLarge = (info) => info !== undefined && info.size >= LARGE && info.placed.length === 0;
@@ -47,8 +46,8 @@ export function settingsFor(options, before, info) {
 }
 
 /**
- * The settings that the solver chose for an answer, if the person has named none and the usual ones gave no answer soon.
- * The bulk solver has no settings.
+ * The settings that the solver chose for an answer. It chooses if the person has set none, and the default settings do
+ * not find the answer soon. The bulk solver has no settings.
  * @param {Pick<SolveReport, 'chosen'>} report @returns {Settings | null}
  */
 export function settingsChosen({ chosen }) {

@@ -1,6 +1,6 @@
 // At a choice point, the sentence announces the solver's next guess and offers decisions by hand. If the person has
-// clicked a candidate in the grid, the offer is about that candidate. An explanation stands above the offer until the person
-// has read it once.
+// clicked a candidate in the grid, the offer is about that candidate. Above the offer there is an explanation, until
+// the person closes it.
 
 import { html, nothing } from 'lit/html.js';
 import { decisionsAt, decisionWords, offered } from './decisions.js';

@@ -8,7 +8,7 @@ import { isStates } from '../states/state.js';
 /** @import { Unit, Stop, Relation } from '../worker/protocol.js' */
 /** @import { Tools } from '../app/commands.js' */
 
-/** Said in the place of a question that only the search answers. */
+/** The message for a question that only the strategy search can answer. */
 const NO_REASONS = 'Why a candidate is missing is a question to the search. The strategy states keeps no reasons.';
 
 /** @param {Tools} tools */
@@ -85,7 +85,7 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
       show(() => runActions.setOptions(state, options));
     },
     /**
-     * Applies the settings that a button offers. The button goes away with them, so the grid takes the focus.
+     * Applies the settings that a button offers. The button then disappears, so the grid gets the focus.
      * @param {Partial<State['options']>} options
      */
     useSettings(options) {

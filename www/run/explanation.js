@@ -41,7 +41,7 @@ import { storyOffer } from '../states/story.js';
  */
 
 /**
- * A small notice that the panel shows as long as the solver cannot answer.
+ * A small notice that the panel shows while the solver cannot answer.
  * @type {Partial<Record<State['engine'], string>>}
  */
 const ENGINE = { loading: 'Solver loading…', failed: 'No solver' };
@@ -150,7 +150,7 @@ const PATIENCE_MS = 400;
 function busyWords({ busy, busySince, room }, commands) {
   const since = performance.now() - busySince;
   const spans = plain(busy === 'solving' ? 'Solving…' : since < PATIENCE_MS ? '' : 'Looking for a hint…');
-  // In the Lab, the buttons of the run hold Cancel while the puzzle is being solved.
+  // In the Lab, Cancel is among the buttons of the run while the puzzle is being solved.
   const isOffered = since >= PATIENCE_MS && (busy === 'hinting' || room === 'play');
   const action = isOffered ? html`<button @click=${() => commands.cancel()}>Cancel</button>` : nothing;
   return {
@@ -163,13 +163,20 @@ function busyWords({ busy, busySince, room }, commands) {
   };
 }
 
-/** The way from a clause that strikes to its own derivation. @param {State} state @param {Commands} commands */
+/**
+ * The button that leads from a learnt clause that removes a candidate to the derivation of this clause.
+ * @param {State} state @param {Commands} commands
+ */
 function strikeView(state, commands) {
   const { event, sentence = '' } = state.run?.view.report ?? {};
   return event && 'reason' in event && clauseIn(sentence) ? clauseLink(sentence, state, commands) : null;
 }
 
-/** The way past the removals that follow from the givens alone, while the run is before their end. @param {State} state @param {Commands} commands */
+/**
+ * The button that skips the removals that follow from the givens alone. It is shown only before the end of these
+ * removals.
+ * @param {State} state @param {Commands} commands
+ */
 function skipView({ run, sheet, room, busy, strategy }, commands) {
   if (room !== 'lab' || strategy === 'states' || busy || !sheet?.givens.some(Boolean)) return nothing;
   const mark = run?.view.landmarks.find(({ kind }) => kind === 'givens');
@@ -228,7 +235,10 @@ function answerWords({ sheet }, report, commands) {
   };
 }
 
-/** How the solver went on after its trial, if it chose for itself. @param {SolveReport} report */
+/**
+ * Says how the solver continued after its trial with the default settings, if it chose other settings.
+ * @param {SolveReport} report
+ */
 function chosenWords({ chosen }) {
   if (!chosen) return '';
   return chosen.solver === 'bulk'
@@ -249,7 +259,7 @@ function closed(text) {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Describes the time that the search for the answer took, in the usual terms. @param {SolveReport} report */
+/** Describes how long the search took, in the words of solvers. @param {SolveReport} report */
 function timing({ stats, status, unique }) {
   const found = stats.firstSolutionMs == null ? '' : `Solution found in ${duration(stats.firstSolutionMs)}`;
   const settled = settledWords(status, unique);

@@ -1,5 +1,5 @@
-// Chooses the marks of the timeline: landmarks too close to each other share one mark, and a mark has a label where the
-// label covers no other one. Marks with a label stand in a row above the others, so that no mark covers another.
+// Chooses the marks of the timeline. Landmarks that are too close to each other share one mark. A mark has a label if
+// the label does not cover another one. Marks with a label are higher than the others, so that no mark covers another.
 
 /** @import { Landmark } from '../worker/protocol.js' */
 
@@ -7,7 +7,7 @@
  * @typedef {object} Placed
  * @property {number} position
  * @property {number} share  the place on the timeline, from 0 to 1
- * @property {number} room  the width that belongs to the mark alone, as a share of the timeline
+ * @property {number} room  the width that no other mark uses, as a share of the timeline
  * @property {string} label  a few words, or '' without room for them
  * @property {string} words  the whole phrase
  * @property {'before' | 'after'} side  the side of the mark on which the label stands
@@ -16,7 +16,7 @@
 /** The kinds of landmarks, the most important first. @type {Landmark['kind'][]} */
 const IMPORTANCE = ['hall', 'guess', 'solution', 'first-pruning', 'failure', 'largest', 'givens', 'end'];
 
-/** The room of a label, and the distance of two marks, as shares of the timeline. On a phone there is no room for labels. */
+/** The room of a label, and the distance of two marks, as shares of the timeline. On a phone, marks have no labels. */
 const LABEL = 0.095;
 const APART = { wide: 0.009, narrow: 0.02 };
 

@@ -1,6 +1,6 @@
 // Questions about a missing candidate by mouse. The pointer shows a faint digit at the candidate's empty place, and a
-// click asks why the candidate is missing. On a keyboard the key W asks the same question; by touch, the button beside
-// the sentence does.
+// click asks why the candidate is missing. On a keyboard, the key W asks the same question. On a touch screen, the
+// button beside the sentence asks it.
 
 import { isOpen } from '../app/rooms.js';
 import { missing } from './why.js';

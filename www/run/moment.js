@@ -11,14 +11,14 @@ import { domainsOf } from '../app/masks.js';
 /**
  * @typedef {object} Moment
  * @property {number} position  the position whose grid is shown
- * @property {number} totals  the position that the statistics and the list of events end at
+ * @property {number} totals  the last position that the statistics and the list of events include
  * @property {boolean} isInspected  whether the moment is that of an inspected node, and not that of the run
  * @property {string} words  names the moment if it is not the position of the run, '' otherwise
- * @property {boolean} isBrief  whether the run goes on at once, so that its lists and its graph are left out
+ * @property {boolean} isBrief  whether the run is moving fast, so that its lists and its graph are left out
  * @property {NodeInfo} node
- * @property {Guess[]} guesses  the guesses that hold, the one nearest to the root first
+ * @property {Guess[]} guesses  the guesses in force, the one nearest to the root first
  * @property {QueueReport} queue
- * @property {Ahead | null} ahead  what the coming events do to an empty queue
+ * @property {Ahead | null} ahead  what the coming events add to an empty queue
  * @property {Stats} stats
  * @property {EventLine[]} events
  * @property {ValueGraph | null} graph
@@ -53,7 +53,8 @@ function listsOf({ guesses, queue, ahead, stats, events, graph, learnt, implicat
 }
 
 /**
- * The implication graph that the page shows: one that the person unfolded, or that of the failure at the moment shown.
+ * The implication graph that the page shows: the graph that the person opened, or that of the failure at the moment
+ * shown.
  * @param {Pick<State, 'run' | 'node' | 'unfolded' | 'why' | 'hint' | 'answer'>} state
  */
 export function implicationsShown({ unfolded, why, hint, answer, ...of }) {

@@ -28,7 +28,7 @@ function placeOf({ run }) {
 export function transportView(state, commands) {
   const { sheet, unit } = state;
   const { position, atEnd } = placeOf(state);
-  // At the doors of the welcome, the first door is the loud button.
+  // While the doors of the welcome are shown, only the first door is highlighted.
   const look = atDoors(state) ? '' : 'primary';
   return html`<div class="transport" role="group" aria-label="Run the solver">
     ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
@@ -82,7 +82,7 @@ export function playerPanel(state, commands) {
 
 /** @param {State} state @param {Commands} commands */
 function momentsView(state, commands) {
-  // These places and breakpoints are those of a search.
+  // These jumps and breakpoints exist only in a search.
   if (isStates(state)) return nothing;
   const { run, sheet, stops } = state;
   const { position, atEnd } = placeOf(state);

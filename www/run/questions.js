@@ -55,7 +55,7 @@ export class Questions {
     );
   }
 
-  /** Asks how a learnt clause follows, at the moment shown. @param {number} number */
+  /** Asks for the derivation of a learnt clause, at the moment shown. @param {number} number */
   unfold(number) {
     const { node } = this.state;
     this.runner.pause();
@@ -65,7 +65,7 @@ export class Questions {
     );
   }
 
-  /** Asks what domain consistency would remove where a weaker level was at work, at the moment shown. */
+  /** Asks what domain consistency would remove, at a moment at which a weaker level is in use. */
   whatIf() {
     const { node } = this.state;
     this.runner.pause();

@@ -1,7 +1,7 @@
 // The propagation queue: the constraints that wait to be filtered, in the order of filtering, each with the cause of
-// its wake-up. Where the queue is empty, the panel looks at the coming events. It lists the constraints that these
-// events queue, for example after a guess, or says what comes instead. A person can filter any constraint by hand, out of order. At
-// the next fixpoint the page says whether the solver's own order reaches the same domains.
+// its wake-up. If the queue is empty, the panel shows the coming events. It lists the constraints that these events
+// queue, for example after a guess. If they queue none, it says what comes next. A person can filter any constraint by
+// hand, out of order. At the next fixpoint the page says whether the solver's own order reaches the same domains.
 
 import { html, nothing } from 'lit/html.js';
 import { peers } from '../app/sheet.js';
@@ -13,7 +13,7 @@ import { counted } from '../app/numbers.js';
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Moment } from './moment.js' */
 
-/** What comes next where the queue is empty, by the kind of the coming event. @type {Record<string, string>} */
+/** What comes next if the queue is empty, by the kind of the coming event. @type {Record<string, string>} */
 const NEXT = {
   fixpoint: 'Empty: nothing is left to prune, and the fixpoint comes next.',
   decide: 'Empty: a guess comes next and will queue the constraints on its cell.',
@@ -58,7 +58,7 @@ export function queuePanel(state, commands) {
   const moment = momentOf(state);
   const queue = moment?.queue;
   const entries = queue?.entries ?? [];
-  // A lesson asks about the run, so the person does not change it by hand.
+  // A lesson asks questions about the run, so the person cannot filter by hand.
   const canFilter = !moment?.isInspected && !state.stage;
   const more = (queue?.total ?? 0) - entries.length;
   return html`<section class="panel queue" aria-label="Propagation queue">

@@ -19,7 +19,10 @@ import { LoadError, loadTrouble } from '../worker/compile.js';
 /** @import { Client } from '../worker/client.js' */
 /** @import { RunView, Relation } from '../worker/protocol.js' */
 
-/** The speed of a tour at a view of the run; no view before the run is open. @typedef {(view: RunView | undefined) => number} Pace */
+/**
+ * A function for the speed of a tour, from the view of the run. The view is missing before the run is open.
+ * @typedef {(view: RunView | undefined) => number} Pace
+ */
 
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
 export const TURN_MS = 40;
@@ -49,9 +52,12 @@ export class Runner {
     /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.opened = -1;
-    /** This number grows whenever a run in progress ends. Play that begins anew during a step is another one. */
+    /**
+     * This number grows whenever a run in progress ends. If Play starts again during a step, the number shows that it
+     * is another Play.
+     */
     this.drive = 0;
-    /** The speed of a tour, in steps a second, which Play keeps instead of the chosen one. @type {Pace | null} */
+    /** The speed of a tour, in steps a second. Play uses this speed instead of the chosen one. @type {Pace | null} */
     this.pace = null;
     /** Tells whether Play stops at a view. @type {((view: RunView) => boolean) | null} */
     this.until = null;
@@ -76,7 +82,7 @@ export class Runner {
     return sheet ? { ...chosen, box: boxShape(sheet.info) } : chosen;
   }
 
-  /** The options of the run. The strategy states has none of the search's settings. */
+  /** The options of the run. The strategy `states` has no settings of the search. */
   runOptions() {
     const { sheet } = this.state;
     if (!isStates(this.state)) return this.options();
@@ -123,7 +129,7 @@ export class Runner {
     this.abandoned.push(stop);
   }
 
-  /** Begins a long task, whose time the page shows. @param {NonNullable<State['busy']>} busy */
+  /** Begins a long task. The page shows how long it takes. @param {NonNullable<State['busy']>} busy */
   begin(busy) {
     runActions.setBusy(this.state, busy);
     this.clock = setInterval(this.redraw, CLOCK_MS);
@@ -146,8 +152,8 @@ export class Runner {
    */
   async turn(work, show) {
     const { epoch } = this;
-    // The message explains to a person who pressed a button why nothing happens yet. A run that an address names needs
-    // no message, because the page restores the run without an action by the person.
+    // The message explains to a person who pressed a button why nothing happens yet. If an address names the run, no
+    // message is needed, because the page restores the run by itself.
     if (!this.client.isReady && !this.state.later) {
       actions.sayLoading(this.state);
       this.redraw();
@@ -182,7 +188,7 @@ export class Runner {
     actions.say(this.state, explain(error), true);
   }
 
-  /** The grid that a run starts from, and the pencil marks; null in the place of the marks if it starts from the rules alone. */
+  /** The grid that a run starts from, and the pencil marks; the marks are null if the run starts from the rules alone. */
   beginning() {
     const { sheet, ownMarks } = this.state;
     return sheet ? startOf(sheet, !isStates(this.state) && ownMarks) : { puzzle: '', candidates: null, own: null };
@@ -365,7 +371,7 @@ export class Runner {
     if (took < FAST_MS) this.stride = Math.min(this.stride * 2, 4096);
     else if (took > 2 * FAST_MS) this.stride = Math.max(1, this.stride >> 1);
     const period = fast ? 0 : 1000 / (this.state.pace ?? SPEEDS[this.state.speed]);
-    // A timer that comes a little late must not slow the run down, because the page tells its speed.
+    // If a timer is a little late, the next step comes earlier, because the page shows the speed of the run.
     this.due = Math.max(this.due + period, performance.now() - period);
     this.timer = setTimeout(() => this.playOn(), Math.max(0, this.due - performance.now()));
   }
@@ -377,7 +383,10 @@ export class Runner {
     if (busy === 'running' || unit === 'solution') this.settle();
   }
 
-  /** Completes the view after a run in progress was stopped, because its views leave out the lists and the graph. */
+  /**
+   * Loads the complete view after a run in progress was stopped. The views of a run in progress have no lists and no
+   * graph.
+   */
   settle() {
     if (this.state.run) this.move(() => this.client.call('stay'));
   }

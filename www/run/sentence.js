@@ -6,7 +6,7 @@ import { letterOf, setNumber } from '../hints/hints.js';
 
 /** @import { Commands } from '../app/commands.js' */
 /**
- * What the names in a sentence do. Without a menu, the name of a constraint is no button.
+ * The commands of the names in a sentence. Without `openMenu`, the name of a constraint is no button.
  * @typedef {Pick<Commands, 'pointAt' | 'select'> & Partial<Pick<Commands, 'openMenu'>>} NameCommands
  */
 /** @import { Span, Mark } from '../worker/protocol.js' */

@@ -1,5 +1,5 @@
-// The solver's settings: a chip in the header shows them in one line, and the chip opens a sheet. For each setting the
-// sheet has a list of choices and, about the chosen one, what it does, its other names and its cost. A change of a
+// The solver's settings: a chip in the header shows them in one line, and the chip opens a sheet. For each setting, the
+// sheet has a list of choices. About the chosen one, it shows the effect, the other names and the cost. A change of a
 // setting ends the run.
 
 import { html, nothing } from 'lit/html.js';
@@ -137,13 +137,19 @@ function toldView({ line, also, cost }) {
     <p class="names">${also ? html`<b>${also}</b> · ` : nothing}cost: ${cost}</p>`;
 }
 
-/** The pairwise model filters arcs, so all levels but forward checking do the same. @param {Setting[1]} key @param {State['options']} options */
+/**
+ * The pairwise model filters arcs. Therefore all levels except forward checking have the same effect.
+ * @param {Setting[1]} key @param {State['options']} options
+ */
 function noteOn(key, { model, consistency }) {
   if (key !== 'consistency' || model !== 'pairwise' || consistency === 'forward') return nothing;
   return html`<p class="names">On ≠ constraints, domain, bounds and value do the same.</p>`;
 }
 
-/** Whether the engine takes its default for the rules of the puzzle. @param {State} state @param {boolean} isUsual */
+/**
+ * Whether a setting has the default that the engine chooses for puzzles with rules.
+ * @param {State} state @param {boolean} isUsual
+ */
 const byRules = ({ sheet }, isUsual) => isUsual && sheet !== null && sheet.info.rules !== '';
 
 /** @param {State} state */

@@ -15,7 +15,7 @@ import { CHOICES } from '../app/state.js';
  * @param {(value: Value) => string} [choice.text]
  * @param {string} [choice.about]  explanation of the current value
  * @param {unknown} [choice.label]  the name as it is drawn
- * @param {boolean} [choice.off]  whether there is no choice now
+ * @param {boolean} [choice.off]  whether the control is unavailable now
  */
 export function selectView({ name, id, offered, chosen, choose, text = String, about, label = name, off = false }) {
   return html`<div class="choice">
@@ -40,7 +40,10 @@ const STEPS = {
   solution: 'Until the next solution',
 };
 
-/** What the units are in a tree of whole grids, where an event is a grid. @type {Partial<Record<State['unit'], [string, string]>>} */
+/**
+ * The meanings of the units in a tree of whole grids, where each event is a grid.
+ * @type {Partial<Record<State['unit'], [string, string]>>}
+ */
 const GRID_STEPS = {
   filtering: ['grid', 'The next grid: its direct solutions, its branches, or its end'],
   fixpoint: ['branching', 'The next grid that branches, fails or is solved'],

@@ -1,5 +1,6 @@
-// Solve: finds the answer without a trace, which is fast, and shows it. A search that takes long goes on all cores. Then the traced run is brought to its end in the
-// background, so that the tree and the timeline show the search behind the answer.
+// Solve: finds the answer without a trace, which is fast, and shows it. A search that takes long continues on all
+// cores. Then the traced run goes to its end in the background, so that the tree and the timeline show the search
+// behind the answer.
 
 import { endRun } from '../app/actions.js';
 import { Job } from '../app/job.js';
@@ -38,7 +39,7 @@ export class Solving {
     const started = performance.now();
     const soon = await runner.client.call('solve', puzzle, { ...options, budget: { ms: HEAD_START_MS } });
     if (soon.status !== 'capped') return soon;
-    // The bulk solver works on one core, and is faster there than the others together.
+    // The bulk solver uses one core, and is there faster than all the other workers together.
     if (soon.chosen?.solver === 'bulk') return alone();
     const ran = await this.job
       .run(({ signal }) => solveTogether(puzzle, options, { makeWorker, engine: firstEngine, signal }))

@@ -1,6 +1,6 @@
 // The timeline: a slider over the events of the run, below a chart. The chart is a curve of the remaining candidates,
-// with squares for failures and diamonds for solutions. Dotted lines mark the positions worth going to; a click on a
-// mark goes there.
+// with squares for failures and diamonds for solutions. Dotted lines mark the landmarks; a click on a mark goes to its
+// position.
 
 import { html } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -14,8 +14,9 @@ import { placeMarks } from './landmarks.js';
 /** @import { Landmark } from '../worker/protocol.js' */
 
 /**
- * The number of numbers in each row of the density. A row is about a bucket of positions. It has the position at the end of the
- * bucket, the candidates left there, the least and the most candidates within the bucket, and the failures and solutions so far.
+ * The number of values in each row of the density. A row is about a bucket of positions. Its values are: the position
+ * at the end of the bucket, the candidates left there, the least and the most candidates within the bucket, and the
+ * failures and solutions so far.
  */
 const ROW = 6;
 const [LEFT, LEAST, MOST, FAILURES, SOLUTIONS] = [1, 2, 3, 4, 5];
@@ -23,7 +24,7 @@ const [LEFT, LEAST, MOST, FAILURES, SOLUTIONS] = [1, 2, 3, 4, 5];
 const BAR = 12;
 /** Up to this number, failures are drawn as squares even if some of them overlap. */
 const FEW = 40;
-/** Half the width of the slider's thumb, in pixels; position 0 lies there. */
+/** Half the width of the slider's thumb, in pixels. Position 0 of the chart has this distance from the left edge. */
 const INSET = 8;
 const SQUARE = 5;
 
@@ -88,7 +89,8 @@ class RunPicture {
     for (let at = 0; at < density.length; at += ROW) highest = Math.max(highest, density[at + MOST]);
     const y = (/** @type {number} */ left) => floor - 1 - (left / highest) * (floor - 3);
 
-    // In a long run each bucket holds many descents of the search, so the curve is a band from the least to the most.
+    // In a long run, the search goes down and back many times within a bucket. The curve is then a band from the least
+    // to the most candidates.
     context.fillStyle = colours.line;
     context.globalAlpha = 0.22;
     for (let at = ROW; at < density.length; at += ROW) {
@@ -123,8 +125,8 @@ class RunPicture {
 }
 
 /**
- * Draws the failures of a run: a square for each, while there is room for squares. Otherwise bars show by their height
- * how dense the failures are in each bucket, compared with the densest bucket.
+ * Draws the failures of a run: a square for each, while there is room for squares. Otherwise each bucket has a bar. Its
+ * height is the density of failures, compared with the densest bucket.
  * @param {CanvasRenderingContext2D} context @param {Uint32Array} density @param {(position: number) => number} x
  * @param {number} floor
  */
@@ -170,10 +172,13 @@ function diamond(context, x, y, half) {
 
 const picture = new RunPicture();
 
-/** The words of a mark. They hold its label, because people who steer by voice say the label. @param {string} words @param {string} label */
+/**
+ * The accessible name of a mark. It contains the label, because people with voice control say the label.
+ * @param {string} words @param {string} label
+ */
 const nameOf = (words, label) => (words.toLowerCase().includes(label.toLowerCase()) ? words : `${words}, ${label}`);
 
-/** The marks of the positions worth going to. @param {Landmark[]} landmarks @param {number} max @param {Commands} commands */
+/** The marks of the landmarks. @param {Landmark[]} landmarks @param {number} max @param {Commands} commands */
 function marksView(landmarks, max, commands) {
   return html`<div class="landmarks">
     ${placeMarks(landmarks, max, narrow.matches).map(
@@ -197,7 +202,7 @@ function marksView(landmarks, max, commands) {
  * @param {string} look  changes when the colours change
  */
 export function timelineView({ run, node, seekingTo }, commands, progress, look) {
-  // While a person drags, the thumb stays at the pointer, though the run may not have arrived there yet.
+  // While a person drags the thumb, it stays at the pointer, even if the run has not reached this position yet.
   const position = seekingTo ?? run?.view.report.position ?? 0;
   const max = run ? (run.view.end ?? run.furthest) : 0;
   const share = max > 0 ? position / max : 0;

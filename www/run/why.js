@@ -1,6 +1,6 @@
 // "Ask why": the choice of a missing candidate, and the chain of reasons behind it, one sentence at a time. The first
-// sentence is the direct reason, and the next ones go back from there to the premises. The report has them in the other
-// order. The grid shows the marks of the sentence; chain.js draws the chain.
+// sentence is the direct reason, and the next ones go back to the premises. In the report, the order is reversed. The
+// grid shows the marks of the sentence; chain.js draws the chain.
 
 import { html, nothing, svg } from 'lit/html.js';
 import { values } from '../app/masks.js';
@@ -13,7 +13,10 @@ import { plain } from './sentence.js';
 /** @import { Commands } from '../app/commands.js' */
 /** @import { WhyReport } from '../worker/protocol.js' */
 
-/** A window without room for the question beside the buttons of the run. The question then stands below the sentence. */
+/**
+ * The media query for a window without room for the question beside the buttons of the run. The question is then below
+ * the sentence.
+ */
 export const TIGHT = '(max-width: 1199px)';
 
 export const isTight = () => matchMedia(TIGHT).matches;
@@ -46,7 +49,7 @@ function askView(state, commands) {
  */
 export function whyLink(state, commands) {
   const { sheet, run, selected, node, why, hint, answer } = state;
-  // The tree of whole grids keeps no reasons.
+  // A run of the strategy `states` records no reasons.
   if (run?.view.grids) return nothing;
   if (!sheet || !run || run.view.report.position === 0 || why || hint || answer) return nothing;
   if (node) return askView(state, commands);
@@ -63,7 +66,7 @@ export function whyLink(state, commands) {
 }
 
 /**
- * The buttons that walk through a chain of reasons or the story of a failure. Where the window has no room for their
+ * The buttons that walk through a chain of reasons or the story of a failure. If the window has no room for their
  * names, they are arrows.
  * @param {number} at @param {number} last @param {(at: number) => void} walk
  */
@@ -92,7 +95,7 @@ export function reasonButtons(at, last, walk) {
 export const clauseIn = (sentence) => Number(/\blearnt clause (\d+)/i.exec(sentence)?.[1] ?? 0);
 
 /**
- * The button that unfolds the learnt clause of a sentence to its own derivation.
+ * The button that opens the derivation of the learnt clause in a sentence.
  * @param {string} sentence @param {State} state @param {Commands} commands
  */
 export function clauseLink(sentence, { unfolded }, commands) {

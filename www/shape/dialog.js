@@ -1,5 +1,5 @@
-// The dialog for the grid's shape and rules: boxes, irregular regions, Latin squares, diagonals and windows. A choice applies at once.
-// The person first draws regions, and can apply them when each region has the right number of cells.
+// The dialog for the grid's shape and rules: boxes, irregular regions, Latin squares, diagonals and windows. A choice
+// applies at once. Only drawn regions wait: they can be applied when each region has the right number of cells.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

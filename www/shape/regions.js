@@ -1,6 +1,6 @@
 // Regions while a person draws them. Each cell has the number of its region, from 1, or 0 for none. As text, regions
-// take one character for each cell, in the engine's format; a dot is a cell without a region. `troubleWith` says in a
-// sentence why the regions cannot be used yet.
+// take one character for each cell, in the engine's format; a dot is a cell without a region. `troubleWith` returns a
+// sentence that says why the regions cannot be used yet.
 
 import { listed } from '../app/sheet.js';
 

@@ -17,8 +17,8 @@ import { regionsText, troubleWith } from './regions.js';
 /** A shape: the boxes as "WxH", and the rules as words. @typedef {{box: string, rules: string}} Shape */
 
 /**
- * The engine's objection as a sentence. The place in the engine's text and the number of the rule say nothing to a person
- * who did not type that text.
+ * The engine's error as a sentence. The position in the text and the number of the rule are removed, because the person
+ * did not type this text.
  * @param {unknown} error
  */
 function sentenceOf(error) {
@@ -94,7 +94,7 @@ export class Reshaping {
     const { state } = this;
     const [draft, kind] = [state.ruleDraft, ruleActions.draftKind(state)];
     if (!draft || !kind || !isReady(draft, kind)) return;
-    // The next draft begins at once, so that the next stroke does not wait for the engine.
+    // The next draft begins at once, so the next stroke does not have to wait for the engine.
     ruleActions.ruleAdded(state);
     await this.setRules((info) => rulesWithDraft(info, draft, kind));
     if (state.misfit) ruleActions.ruleRefused(state, draft);
@@ -103,7 +103,7 @@ export class Reshaping {
 
   /** Asks the engine for the puzzle with the draft as a part of it. */
   async previewRule() {
-    // A rule that is on its way into the puzzle stays in sight.
+    // A rule that is being added stays on the board.
     await this.last;
     const { state } = this;
     const { sheet, ruleDraft: draft } = state;

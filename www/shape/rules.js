@@ -49,7 +49,7 @@ export function housesAsOptions(rules) {
   return Object.fromEntries(all.filter(([name]) => HOUSES.includes(name)));
 }
 
-/** The rules as an address holds them: without the "@". @param {string} rules */
+/** The rules as they are written in an address: without the "@". @param {string} rules */
 export const spokenRules = (rules) => rules.replaceAll(MARK, '');
 
 /** Reads the rules from an address; the inverse of `spokenRules`. @param {string} text */

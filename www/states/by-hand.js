@@ -1,5 +1,5 @@
 // What a person can do with a node in a tree of whole grids: stop its branch, stop the tree, or continue with its grid.
-// The menu of the node and the line below the tree offer the same.
+// The menu of the node and the line below the tree offer the same commands.
 
 import { html } from 'lit/html.js';
 import { button } from '../app/button.js';

@@ -27,7 +27,7 @@ export function statesCommands({ state, runner, questions, show }) {
     stopBranch: (id) => byHand(() => runner.client.call('stopBranch', id)),
     /** Leaves all open grids unsolved. */
     stopTree: () => byHand(() => runner.client.call('stopTree')),
-    /** Looks at a grid now, and at the grids below it next. @param {number} id */
+    /** Continues the run with this grid, and then with the grids below it. @param {number} id */
     continueWith: (id) => byHand(() => runner.client.call('continueWith', id)),
   };
 }

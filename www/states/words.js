@@ -1,4 +1,4 @@
-// The words about a tree of whole grids, where they differ from those about a search.
+// The words about a tree of whole grids, if they differ from the words about a search.
 
 import { html } from 'lit/html.js';
 import { counted, duration } from '../app/numbers.js';

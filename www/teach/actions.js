@@ -25,7 +25,7 @@ export function showScene(state, at) {
   changeTeach(state, { at, computed: null });
 }
 
-/** Remembers what was deleted. @param {State} state @param {Gone} gone */
+/** Remembers a deletion, so that it can be undone. @param {State} state @param {Gone} gone */
 export function putAway(state, gone) {
   changeTeach(state, { gone: [...state.teach.gone, gone] });
 }
@@ -40,7 +40,7 @@ export function say(state, text, bad = false) {
   changeTeach(state, { said: { text, bad } });
 }
 
-/** Removes a message, unless it names a trouble. @param {State} state */
+/** Removes a message, unless it reports an error. @param {State} state */
 export function forgetWords(state) {
   if (!state.teach.said?.bad) changeTeach(state, { said: null });
 }

@@ -73,7 +73,10 @@ const nameOfDeck = ({ id, deck }) => [id, deck.title];
 /** @param {Scene} scene @param {number} place @returns {[value: string, name: string]} */
 const placeOf = (scene, place) => [`${place}`, `Replace the grid of scene ${place + 1}: ${nameOfScene(scene, place)}`];
 
-/** The place of what the Lab shows: a new scene, or a scene of the deck. @param {Adding} adding @param {Scene[]} scenes @param {Teaching} teaching */
+/**
+ * The choice of the place in the deck: a new scene, or an existing scene, whose grid is replaced.
+ * @param {Adding} adding @param {Scene[]} scenes @param {Teaching} teaching
+ */
 function placeField({ at }, scenes, teaching) {
   if (scenes.length === 0) return nothing;
   return html`<label class="field"

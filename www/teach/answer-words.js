@@ -20,7 +20,7 @@ export function answerWords({ question }, answer, info, figures) {
     case 'queue': {
       const names = answer.constraints ?? [];
       if (names.length === 0) return 'Nothing.';
-      // The name of an arc has a comma of its own.
+      // The name of an arc contains a comma, so semicolons separate the names.
       return `${names.join(question.task === 'returns' ? '; ' : '; then ')}.`;
     }
     case 'number':

@@ -1,4 +1,5 @@
-// "Your code": what a student reads out after the last scene of a deck. The code holds the first answer to each question.
+// "Your code": the code that a student reads out after the last scene of a deck. The code holds the first answer to
+// each question.
 
 import { html, nothing } from 'lit/html.js';
 import { codeOf, givenFor, hasCode, questionsOf } from './codes.js';

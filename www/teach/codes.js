@@ -1,6 +1,6 @@
-// The answers to a deck as a short code. A student reads the code out or pastes it, and the page adds codes up (tally.js)
-// without a server. A code holds a fingerprint of the deck's questions, the answers, and a check character.
-
+// The answers to a deck as a short code. A student reads the code out or pastes it. The page counts the answers of all
+// codes (tally.js) without a server. A code holds a fingerprint of the deck's questions, the answers, and a check
+// character.
 import { LONGEST, read, spoken, tidy, written } from './crockford.js';
 
 /** @import { Lesson, Question, Scene } from '../learn/lesson.js' */
@@ -10,7 +10,9 @@ import { LONGEST, read, spoken, tidy, written } from './crockford.js';
  * @typedef {{right: boolean, choice?: number} | null} Given
  */
 
-/** The number of characters of the fingerprint. A wrong deck goes unnoticed once in 32,768 times. */
+/**
+ * The number of characters of the fingerprint. The code of another deck is accepted by mistake once in 32,768 times.
+ */
 const FINGERPRINT = 3;
 
 /** The scenes of a deck that ask a question, with their places in the deck. @param {Lesson} deck */
@@ -18,7 +20,7 @@ export function questionsOf(deck) {
   return deck.scenes.flatMap((scene, at) => (scene.question ? [{ scene, at, question: scene.question }] : []));
 }
 
-/** The choices that a question offers as words; null if the answer is not one of a few. @param {Question} question */
+/** The choices that a question offers, as words; null if the question offers no choices. @param {Question} question */
 export function choicesOf(question) {
   if (question.kind === 'sentence') return question.choices.map(({ text }) => text);
   if (question.kind === 'number' && question.choices) return question.choices.map(String);
@@ -26,8 +28,8 @@ export function choicesOf(question) {
 }
 
 /**
- * The number of states that a code keeps for an answer: none, right and wrong; with choices, none, and right and wrong
- * for every choice.
+ * The number of states that a code keeps for an answer: none, right and wrong. If the question has choices: none, and
+ * for every choice right and wrong.
  * @param {Question} question
  */
 const statesOf = (question) => 1 + 2 * (choicesOf(question)?.length ?? 1);
@@ -118,7 +120,7 @@ export function readCode(deck, text) {
     all /= states;
     given.push(answerIn(state, choicesOf(question) !== null));
   }
-  // Some values stand for no answers; the page never writes them.
+  // A code has more values than there are answers. The page never writes these other values.
   if (all > 0n) return { reason: 'This code holds answers that the deck does not offer.' };
   return { given: given.reverse() };
 }

@@ -1,5 +1,5 @@
-// Asks the engine about scenes in the editor: the figures, one right answer, and the grid. The editor has a worker of its
-// own, so a long question does not hold the lesson on the stage.
+// Asks the engine about scenes in the editor: the figures, one right answer, and the grid. The editor has a worker of
+// its own, so a long computation does not block the lesson.
 
 import * as actions from './actions.js';
 import { Queue } from '../app/queue.js';
@@ -12,7 +12,7 @@ import { paperQuestions } from './worksheet.js';
 /** @import { SceneBoard } from '../worker/lessons/board.js' */
 /** @import { Computed } from './state.js' */
 
-/** A person who types has paused after so many milliseconds. */
+/** The pause in typing, in milliseconds, after which the page asks the engine (debounce). */
 const PAUSE_MS = 250;
 
 export class Computing {
@@ -24,7 +24,7 @@ export class Computing {
     /** @type {Client | null} */
     this.made = null;
     this.queue = new Queue();
-    /** The states whose grids have been asked for. @type {Set<string>} */
+    /** The states of scenes whose grids have been requested. @type {Set<string>} */
     this.asked = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -47,7 +47,7 @@ export class Computing {
   /** @param {Scene} scene */
   async compute(scene) {
     const { deck, at } = this.state.teach;
-    // The person has typed on, so another question follows.
+    // The person has changed the scene meanwhile, so another request follows.
     if (deck?.scenes[at] !== scene) return;
     const computed = await this.answerAbout(scene);
     if (this.state.teach.deck?.scenes.includes(scene)) actions.changeTeach(this.state, { computed });
@@ -61,7 +61,8 @@ export class Computing {
     const board = await this.boardOf(scene);
     if (typeof board === 'string') return { ...computed, trouble: board };
     for (const [name, figure] of Object.entries(scene.figures ?? {})) {
-      // Each figure is asked for alone, with those that it is made of, so that one bad figure spoils no other.
+      // Each figure is requested separately, together with the figures that it is computed from. An error in one figure
+      // then does not affect the others.
       const { of: parts } = /** @type {{of?: string[]}} */ (figure);
       const figures = parts ? scene.figures : { [name]: figure };
       try {

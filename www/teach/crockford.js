@@ -1,13 +1,13 @@
-// Crockford's base 32: digits and capital letters without I, L, O and U, because people confuse these with others. Codes
-// are read in any case, with any separators, O as 0, and I or L as 1. A check character is a sum over the field of 32
-// elements, in which each place has a weight of its own. It detects every single wrong character, and every two
-// characters that changed places.
+// Crockford's base 32: digits and capital letters without I, L, O and U, because people confuse these with others. The
+// reader accepts small letters and any separators, and reads O as 0, and I or L as 1. The check character is a weighted
+// sum over the field of 32 elements, and each place of the code has another weight. It detects every single wrong
+// character, and every two characters that changed places.
 
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The remainder that keeps products in the field: x^5 + x^2 + 1, which x generates. */
+/** The polynomial that reduces products in the field: x^5 + x^2 + 1. The element x generates all nonzero elements. */
 const FIELD = 0b100101;
-/** The number of nonzero elements of the field. Each place of a code has another one as its weight, so no code is longer. */
+/** The number of nonzero elements of the field. Each place of a code has a different weight, so no code is longer. */
 export const LONGEST = 31;
 
 /** @param {number} a */

@@ -5,7 +5,7 @@
 /** Letters and digits that are hard to confuse, for ids. */
 const LETTERS = 'abcdefghjkmnpqrstvwxyz23456789';
 
-/** A new id. Progress and codes belong to it, so every deck has its own. */
+/** A new id. Progress and codes are stored under the id, so every deck needs its own. */
 export function newId() {
   const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS[byte % LETTERS.length]);
   return `deck-${letters.join('')}`;
@@ -26,7 +26,7 @@ function nameOfCopy(title) {
 }
 
 /**
- * A scene from a link of the Lab. A tab that the link names stands beside the scene's grid; an ordinary link names none.
+ * A scene from a link of the Lab. If the link names a tab, this tab is shown beside the scene's grid.
  * @param {string} state  the part of a link after "#" @param {string} [title] @returns {Scene}
  */
 export function newScene(state, title = '') {
@@ -49,7 +49,7 @@ export function linked(scene, state) {
   return { state, show: isChosen ? scene.show : tabsIn(state) };
 }
 
-/** The tabs of the Lab that leave room for the grid; Compare has two grids of its own. */
+/** The tabs of the Lab that can be shown beside a grid. Compare is left out, because it has two grids of its own. */
 export const SCENE_TABS = ['graph', 'tree', 'queue', 'events', 'levels', 'statistics', 'learnt'];
 
 /** @param {Lesson} deck @param {Scene[]} scenes @returns {Lesson} */
@@ -71,7 +71,7 @@ export function moved(deck, from, to) {
 }
 
 /**
- * Changes fields of a scene. An undefined or empty field that a scene need not have is removed.
+ * Changes fields of a scene. An optional field is removed if its new value is undefined or empty.
  * @param {Lesson} deck @param {number} at @param {Partial<Scene>} changed
  */
 export function withChanged(deck, at, changed) {
@@ -87,7 +87,7 @@ function isNothing(value) {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** The words by which a list shows a scene. @param {Scene} scene @param {number} at */
+/** The name of a scene in a list. @param {Scene} scene @param {number} at */
 export function nameOfScene({ title, text }, at) {
   const words = (title.trim() || text.trim()).replace(/\*+|\[([^\]]*)\]\([^)]*\)/g, '$1').split(/\s+/);
   const few = words.slice(0, 9).join(' ');

@@ -44,7 +44,7 @@ function labelled({ label, field, problems, hint }, control) {
 export const lineField = (spec) =>
   labelled(spec, (id, problem, described) => {
     const changed = (/** @type {Event} */ event) => spec.change(/** @type {HTMLInputElement} */ (event.target).value);
-    // A late field holds words that the scene does not know yet, and a redraw must leave them alone.
+    // A late field may contain words that the scene does not have yet, and a redraw must not overwrite these.
     const value = spec.late ? spec.value : live(spec.value);
     return html`<input
       class="typed"
@@ -77,8 +77,8 @@ export const textField = (spec) =>
   );
 
 /**
- * The options of a list. Each option says whether it is chosen, because the list itself is drawn before its options and
- * would refuse a value that none of them has yet.
+ * The options of a list. Each option has its own `selected`. The list is drawn before its options, so it would reject a
+ * value of its own.
  * @param {readonly (readonly [value: string, name: string])[]} offered @param {string} chosen
  */
 export const optionsOf = (offered, chosen) =>
@@ -124,7 +124,7 @@ export function checksField(legend, offered, chosen, change) {
               .checked=${live(chosen.includes(value))}
               @change=${(/** @type {Event} */ event) => {
                 const isOn = /** @type {HTMLInputElement} */ (event.target).checked;
-                // A deck of a file may have values that are not offered; they stay.
+                // A deck from a file may have values that the field does not offer. These values stay.
                 const all = new Set([...offered.map(([each]) => each), ...chosen]);
                 change([...all].filter((each) => (each === value ? isOn : chosen.includes(each))));
               }}

@@ -9,7 +9,10 @@ import { choiceField, lineField, numberField } from './fields.js';
 /** @import { Problem } from './problems.js' */
 /** @import { Computed } from './state.js' */
 
-/** What a scene's figures need from the editor. @typedef {{scene: Scene, computed: Computed | null, problems: Problem[], change: (changed: Partial<Scene>) => void, remove: (figure: string) => void}} Editing */
+/**
+ * What the editor passes to the fields of the figures.
+ * @typedef {{scene: Scene, computed: Computed | null, problems: Problem[], change: (changed: Partial<Scene>) => void, remove: (figure: string) => void}} Editing
+ */
 
 /** The facts in the order of the list. @type {readonly (readonly [string, string])[]} */
 const OFFERED = [
@@ -134,7 +137,10 @@ function figureRow({ scene, computed, problems, change, remove }, name, figure) 
 /** @param {string} fact @returns {Figure} */
 const figureOf = (fact) => ({ fact });
 
-/** A figure that the person has not named takes the name of its fact. @param {string} name @param {string} fact @param {object} figures */
+/**
+ * A figure without a name chosen by the person gets the name of its fact.
+ * @param {string} name @param {string} fact @param {object} figures
+ */
 const freshFor = (name, fact, figures) =>
   /^figure\d*$/.test(name) || Object.hasOwn({ ...FACTS, ...COMBINED }, name.replace(/\d+$/, ''))
     ? freshName(fact, withoutKey(figures, name))
@@ -147,7 +153,8 @@ function withoutKey(from, name) {
 }
 
 /**
- * Replaces a figure, under its old name or another. The texts and the question of the scene follow the name.
+ * Replaces a figure, under its old name or another. The new name also replaces the old one in the texts and in the
+ * question of the scene.
  * @param {Scene} scene @param {string} from @param {string} to @param {Figure} figure
  * @returns {Partial<Scene>}
  */

@@ -25,7 +25,8 @@ export class FromLab {
     await this.teaching.keeping.read();
     const { taken, decks: all } = this.state.teach;
     const back = all?.find(({ id }) => id === taken?.deck);
-    // The deck of the scene that was opened in the Lab comes first. The state is a new scene unless the person says Replace.
+    // If a scene was opened in the Lab, its deck is preselected. The dialog adds a new scene unless the person chooses
+    // Replace.
     if (back) this.change({ deck: back.id });
     else if (all?.length) this.change({ deck: all[0].id });
   }
@@ -64,7 +65,7 @@ export class FromLab {
       const back = adding.at === null ? '' : ' The editor can bring back the grid that the scene had.';
       say(this.state, `Scene ${at + 1} of “${saved.title}” has what the Lab shows.${back}`);
     }
-    // The editor may still have the deck as it was before.
+    // The editor may still have the old version of the deck.
     if (opens || this.state.teach.deck?.id === done.kept.id) this.teaching.keeping.opened(done.kept);
     if (adding.at !== null) {
       const { state: gone, show } = before.scenes[at];

@@ -1,7 +1,6 @@
 // Saves the open deck soon after each change. A closing page cannot wait for the database, so it leaves the deck in the
-// local storage, and the next start puts it into the database. If another tab has changed the same deck, the deck of this
-// tab becomes a copy, and both stay. A refused deck is tried again.
-
+// local storage, and the next start puts it into the database. If another tab has changed the same deck, the deck of
+// this tab becomes a copy, and both stay. If the browser refuses to save a deck, the page tries again.
 import * as actions from './actions.js';
 import { Queue } from '../app/queue.js';
 import { openDecks, readKept } from './store.js';
@@ -11,7 +10,10 @@ import { openDecks, readKept } from './store.js';
 /** @import { DeckStore, KeptDeck } from './store.js' */
 
 const SAVE_MS = 300;
-/** Time until a deck that the browser refused is tried again. A full storage or a blocked database may be temporary. */
+/**
+ * Time until the page tries again to save a deck that the browser refused. A full storage or a blocked database may be
+ * temporary.
+ */
 const AGAIN_MS = 5000;
 /** Keys of decks that a closing page left behind begin with this text. */
 const LEFT = 'pencilmark-deck-left-';
@@ -92,13 +94,16 @@ export class Keeping {
     await this.read();
   }
 
-  /** Saves the open deck before another one takes its place. If the database refuses it, the local storage holds it. */
+  /**
+   * Saves the open deck before another one takes its place. If the database refuses it, the deck goes to the local
+   * storage.
+   */
   async putDown() {
     await this.flush();
     const { deck } = this.state.teach;
     if (!deck || deck === this.saved) return;
     this.leaveBehind(deck);
-    // From now on this deck is one that a closed page left.
+    // From now on, this deck counts as left by a closed page.
     this.leftAt = freshKey();
   }
 
@@ -188,7 +193,7 @@ export class Keeping {
         JSON.stringify({ id: deck.id, revision: this.base, updated: Date.now(), deck }),
       );
     } catch {
-      // The browser refuses the storage. The page has said that it does not keep the deck.
+      // The browser refuses the storage. The page has already said that it cannot save the deck.
     }
   }
 

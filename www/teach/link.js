@@ -10,7 +10,7 @@ export const LONGEST_LINK = 8000;
 /** A text that is longer than this after decompression is no deck that a person wrote. */
 const LONGEST_TEXT = 2_000_000;
 
-/** The deck as students get it. @param {Lesson} deck @returns {Lesson} */
+/** The deck without its notes, for students. @param {Lesson} deck @returns {Lesson} */
 export const withoutNotes = (deck) => ({
   ...deck,
   scenes: deck.scenes.map(({ notes: _notes, ...scene }) => scene),
@@ -24,7 +24,7 @@ export const packDeck = (deck) => lz.compressToEncodedURIComponent(JSON.stringif
  * @param {string} packed
  */
 export function unpackDeck(packed) {
-  // A plus sign in an address may have become a blank on its way.
+  // A plus sign in the address may have been replaced by a blank.
   const text = lz.decompressFromEncodedURIComponent(packed.replaceAll(' ', '+'));
   if (!text || text.length > LONGEST_TEXT || !text.trimEnd().endsWith('}'))
     throw new Error('The link holds no whole deck: it was cut off or changed. Ask for it again, or for the file.');

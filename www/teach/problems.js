@@ -1,5 +1,5 @@
-// What is wrong with a scene in the editor, field by field. The engine adds what only it can know: whether a state can be
-// opened, and whether a figure or a question makes sense there. A scene with problems is kept like any other.
+// What is wrong with a scene in the editor, field by field. Some checks need the engine: whether a state can be opened,
+// and whether a figure or a question fits this state. A scene with problems is saved all the same.
 
 import { COMBINED, FACTS } from '../worker/lessons/facts/index.js';
 import { checkLesson, LessonError } from '../learn/read-lesson.js';
@@ -13,7 +13,7 @@ import { newDeck } from './deck.js';
 /** @param {Scene} scene @param {Computed | null} computed  the engine's answer about this scene @returns {Problem[]} */
 export function problemsOf(scene, computed) {
   const found = [...ownProblems(scene)];
-  // The reader of files knows all limits, so it has the last word.
+  // The reader of files knows all limits, so its check comes last.
   if (found.length === 0) found.push(...readerProblems(scene));
   if (computed?.of !== scene) return found;
   for (const [name, message] of Object.entries(computed.refused)) found.push({ field: `figures.${name}`, message });
@@ -27,7 +27,7 @@ export function problemsOf(scene, computed) {
   return found;
 }
 
-/** What the reader of files would refuse. @param {Scene} scene @returns {Problem[]} */
+/** The problems that the reader of files finds. @param {Scene} scene @returns {Problem[]} */
 function readerProblems(scene) {
   try {
     // A file leaves out fields without a value.
@@ -43,7 +43,7 @@ function readerProblems(scene) {
 /** @param {Scene} scene @returns {Iterable<Problem>} */
 function* ownProblems(scene) {
   const { state, title, text, figures = {}, question, reveal } = scene;
-  // A scene that was just added has nothing yet, and that is no mistake.
+  // A scene that was just added is empty, which is no mistake.
   const isNew = !text && !question && !reveal && !title;
   if (!title.trim() && !isNew) yield { field: 'title', message: 'The title is empty: it is the prompt of the scene.' };
   if (!new URLSearchParams(state.replace(/^#/, '')).get('p'))
@@ -60,7 +60,10 @@ function* ownProblems(scene) {
   yield* tellingPanels(scene);
 }
 
-/** The tab beside the grid that shows the answer before it is given. @param {Question} question @param {NonNullable<Scene['figures']>} figures */
+/**
+ * The chosen tab beside the grid that would show the answer too early, if there is one.
+ * @param {Question} question @param {NonNullable<Scene['figures']>} figures
+ */
 function tellingTab(question, figures) {
   if (question.kind === 'queue') return question.task === 'order' ? 'queue' : '';
   if (question.kind === 'number') return figures[question.figure]?.fact === 'queue' ? 'queue' : '';
@@ -75,7 +78,10 @@ function* tellingPanels({ question, show = [], figures = {} }) {
   yield { field: 'show', message: `${name} beside the grid gives the answer away. Show it from the reveal on.` };
 }
 
-/** The words of a question that may have figures, by their fields. @param {Question | undefined} question @returns {Record<string, string>} */
+/**
+ * The texts of a question that may contain figures, by their fields.
+ * @param {Question | undefined} question @returns {Record<string, string>}
+ */
 function wordsOf(question) {
   if (question?.kind !== 'sentence') return {};
   const fields = question.choices.flatMap(({ text, wrong = '' }, at) => [
@@ -132,7 +138,7 @@ function* questionProblems(question, figures) {
   }
 }
 
-/** What the reader of decks would refuse, as a sentence; '' if nothing. @param {Lesson} deck */
+/** The error that the reader of decks finds, as a sentence; '' if there is none. @param {Lesson} deck */
 export function troubleOf(deck) {
   try {
     // A file and a link leave out fields without a value.

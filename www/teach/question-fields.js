@@ -25,7 +25,10 @@ const FRESH = {
   },
 };
 
-/** What the fields of a question need from the editor. @typedef {Editing & {setQuestion: (question: Question | null) => void, removeSentence: (place: number) => void, houses: string[]}} Asking */
+/**
+ * What the editor passes to the fields of a question.
+ * @typedef {Editing & {setQuestion: (question: Question | null) => void, removeSentence: (place: number) => void, houses: string[]}} Asking
+ */
 
 /** @param {Asking} editing */
 export function questionFields(editing) {
@@ -182,8 +185,8 @@ function kindFields({ scene, problems, change, removeSentence }, question) {
 
 /** @param {string} words @returns {number[] | undefined} */
 function numbersIn(words) {
-  // The page writes a separator into thousands. In a list, a blank follows the comma between two numbers.
-  // No figure has nine digits, so three or more full groups without a blank are a list too: "100,200,300".
+  // The page writes thousands with separators. In a list, a blank follows the comma between two numbers. No figure has
+  // nine digits or more, so three or more full groups without a blank are also a list: "100,200,300".
   const plain = words.replace(/(?<![\d,])(\d{1,3}(?:,\d{3})+)(?![\d,]*\d)/g, (number) =>
     /^\d{3}(?:,\d{3}){2}/.test(number) ? number : number.replaceAll(',', ''),
   );

@@ -1,4 +1,4 @@
-// The fields of a scene in the editor, with the text as students see it beside them.
+// The fields of a scene in the editor, with a preview of the text for students beside them.
 
 import { html, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
@@ -126,7 +126,10 @@ function problemList(problems) {
   </ul>`;
 }
 
-/** The scene's words as students see them. @param {Scene} scene @param {Record<string, number>} figures @param {State['teach']['boards'][string] | undefined} board */
+/**
+ * The preview of the scene's text, as students see it.
+ * @param {Scene} scene @param {Record<string, number>} figures @param {State['teach']['boards'][string] | undefined} board
+ */
 function preview(scene, figures, board) {
   return html`<section class="scene-preview" aria-label="Preview">
     ${

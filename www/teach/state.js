@@ -16,14 +16,14 @@
  */
 
 /**
- * What was deleted or replaced, so that it can be brought back. `deck` is the deck of a scene or of a scene's part. `restored`
- * puts such a part back. `done` is the word for what happened, if the word is not "deleted".
+ * What was deleted or replaced, so that it can be brought back. `deck` is the deck of a scene or of a scene's part.
+ * `restored` puts such a part back. `done` is the word for the change, if it was no deletion.
  * @typedef {{what: string, kept: KeptDeck} | {what: string, deck: string, at: number, scene: Scene}
  *   | {what: string, deck: string, done?: string, at: number, restored: (scene: Scene) => Scene}} Gone
  */
 
 /**
- * A scene from the Lab on its way into a deck.
+ * A scene from the Lab that is being added to a deck.
  * @typedef {{state: string, deck: string, at: number | null, title: string}} Adding  `deck` is the id of a deck, or '' for a
  *   new one; `at` is the scene that gets the state, or null for a new scene
  */

@@ -1,5 +1,5 @@
-// The tally of a deck: codes come in by pasting or typing, and each question gets a bar for every count. The same numbers
-// stand in a table for screen readers and for copying.
+// The tally of a deck: codes are pasted or typed, and each question has a bar for every count. A table has the same
+// numbers, for screen readers and for copying.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';

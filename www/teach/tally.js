@@ -1,6 +1,6 @@
-// Adds codes up: how many students answered each question, how many were right, and which choices they took. Codes that
-// came twice are counted like the others, because two students may have the same answers. The tally says how many codes came
-// twice. A code that cannot be read stays in a list with the reason.
+// Counts the answers of all codes: how many students answered each question, how many were right, and which choices
+// they took. Equal codes are all counted, because two students may have the same answers. The tally says how many codes
+// are equal. It lists each unreadable code with the reason.
 
 import { choicesOf, codeLength, questionsOf, readCode } from './codes.js';
 import { tidy } from './crockford.js';
@@ -28,8 +28,8 @@ import { tidy } from './crockford.js';
  */
 
 /**
- * The codes in a text. Lines, commas and semicolons separate codes. On one line, blanks separate codes and also groups of
- * one code: words are joined until they are as long as a code.
+ * The codes in a text. Lines, commas and semicolons separate codes. A blank on a line can separate two codes, or two
+ * groups of one code. So words are joined until they are as long as a code.
  * @param {string} text @param {number} length  the number of characters of a code
  */
 export function codesIn(text, length) {
@@ -77,16 +77,16 @@ function namedCodesIn(deck, text) {
         at = code.end;
       } else rest.push(words[at++]);
     }
-    // A name may also stand behind the only code of its line.
+    // A name may also be after the code, if it is the only code of its line.
     if (found.length === 1 && !found[0].name && size(rest.join('')) !== length) {
       return [{ ...found[0], name: rest.join(' ') }];
     }
     if (found.some(({ name }) => name)) return [...found, ...wrongIn(rest, length)];
-    // No code of the line has a name: each wrong code is told by itself, without a name that stands before it.
+    // If no code of the line has a name, each wrong code is reported alone. The words before it are then no name.
     const wrong = found.length === 0 ? wrongIn(words, length) : [];
     if (wrong.length > 0) return wrong;
-    // In a line without a right code, the words before the first word with a digit are a name. They are no name if one of them
-    // is as long as a code.
+    // In a line without a right code, the words before the first word with a digit are a name. If one of them is as
+    // long as a code, they are no name.
     const first = words.findIndex((word) => /\d/.test(word));
     const isName = found.length === 0 && first > 0 && words.slice(0, first).every((word) => size(word) !== length);
     const name = isName ? words.slice(0, first).join(' ') : '';

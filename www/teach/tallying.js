@@ -1,5 +1,5 @@
-// The codes of a class: a student copies one, and a teacher collects them. The tab keeps them over a reload. The browser keeps
-// the questions of each link, because codes may come after the deck has changed.
+// The codes of a class: a student copies one, and a teacher collects them. The codes stay in the tab after a reload.
+// The browser stores the questions of each shared link, because codes may come after the deck has changed.
 
 import { keep, kept } from '../app/storage.js';
 import * as actions from './actions.js';
@@ -11,7 +11,7 @@ import { csvOf, tallyOf } from './tally.js';
 
 const CODES = 'pencilmark-codes';
 const VERSIONS = 'pencilmark-codes-versions';
-/** The most versions of a deck that are kept for its codes, and the most decks that have some. */
+/** The most versions that are stored of one deck, and the most decks with stored versions. */
 const [MOST_VERSIONS, MOST_DECKS] = [8, 40];
 
 /** The codes that the tab had before a reload. @returns {Record<string, string>} */
@@ -24,7 +24,7 @@ function readCodes() {
   }
 }
 
-/** The questions that classes have, by the ids of the decks. @returns {Record<string, Lesson[]>} */
+/** The versions of decks that classes have, by the ids of the decks. @returns {Record<string, Lesson[]>} */
 function readVersions() {
   try {
     const read = Object.entries(Object(JSON.parse(kept('localStorage', VERSIONS) ?? '{}')));
@@ -35,7 +35,7 @@ function readVersions() {
   }
 }
 
-/** What a tally needs of a deck: its questions and their titles. @param {Lesson} deck @returns {Lesson} */
+/** The parts of a deck that a tally needs: its questions and their titles. @param {Lesson} deck @returns {Lesson} */
 function versionOf({ format, version, id, title, scenes }) {
   const asked = scenes.filter(({ question }) => question);
   return {
@@ -47,7 +47,7 @@ function versionOf({ format, version, id, title, scenes }) {
   };
 }
 
-/** Whether the codes of one deck are codes of the other. @param {Lesson} a @param {Lesson} b */
+/** Whether two decks ask the same questions, so that they have the same codes. @param {Lesson} a @param {Lesson} b */
 export const asksTheSame = (a, b) => `${fingerprint(a)}` === `${fingerprint(b)}`;
 
 export class Tallying {
@@ -73,9 +73,9 @@ export class Tallying {
     return text.trim() !== '' && tallyOf(deck, text).codes > 0;
   }
 
-  /** Keeps the questions of a deck, because a class has them. @param {Lesson} deck */
+  /** Stores the questions of a deck, because a class has this version. @param {Lesson} deck */
   keepVersion(deck) {
-    // Another tab may have kept versions meanwhile.
+    // Another tab may have stored versions meanwhile.
     const { [deck.id]: before = [], ...others } = { ...this.state.teach.versions, ...readVersions() };
     const mine = [versionOf(deck), ...before.filter((each) => !asksTheSame(each, deck))].slice(0, MOST_VERSIONS);
     const all = Object.fromEntries([...Object.entries(others), [deck.id, mine]].slice(-MOST_DECKS));
@@ -83,7 +83,7 @@ export class Tallying {
     keep('localStorage', VERSIONS, JSON.stringify(all));
   }
 
-  /** Whether the questions of a deck differ from all that a class has. @param {Lesson} deck */
+  /** Whether the questions of a deck differ from all versions that a class has. @param {Lesson} deck */
   differs(deck) {
     const versions = this.state.teach.versions[deck.id] ?? [];
     return versions.length > 0 && !versions.some((each) => asksTheSame(each, deck));

@@ -1,4 +1,4 @@
-// What a teacher does with decks: the answers to the buttons and keys of Teach. A command changes the state through
+// The commands of a teacher for decks, which the buttons and keys of Teach call. A command changes the state through
 // actions, saves the deck, asks the engine, and redraws.
 
 import { setPresent } from '../app/actions.js';
@@ -62,7 +62,10 @@ export class Teaching {
     this.replaced = new Map();
     /** The deck whose address was opened last; '' for the list. @type {string | null} */
     this.opening = null;
-    /** The message that is shown, and the place where it was said. @type {{words: import('./state.js').Teach['said'], place: string}} */
+    /**
+     * The message that is shown, and the page of Teach on which it appeared.
+     * @type {{words: import('./state.js').Teach['said'], place: string}}
+     */
     this.said = { words: null, place: '' };
   }
 
@@ -80,7 +83,7 @@ export class Teaching {
     } else this.followPaper();
   }
 
-  /** Removes a message once the person has left the place where it was said. */
+  /** Removes a message after the person has left its page. */
   followWords() {
     const { room, learn, teach } = this.state;
     const { lesson, deck, term, scene } = learn.place;
@@ -112,7 +115,7 @@ export class Teaching {
 
   /** Goes to the list, to a deck, or to another view of it. @param {string} deck @param {TeachPage['part']} [part] */
   goTo(deck, part = 'edit') {
-    // A message about the view before has done its work.
+    // A message about the previous view is no longer needed.
     if (teachPage(this.state.learn.place.term).part !== part) actions.forgetWords(this.state);
     const term = deck && `${deck}${part === 'edit' ? '' : `.${part}`}`;
     this.parts.goTo(learnAddress({ lesson: 'teach', term }));
@@ -122,11 +125,11 @@ export class Teaching {
   change(deck) {
     const before = this.deck;
     actions.changeDeck(this.state, deck);
-    // The codes of a class belong to the questions that it was asked.
+    // The codes of a class belong to the questions of its own version of the deck.
     if (!asksTheSame(before, deck) && this.tallying.hasCodes(before)) this.tallying.keepVersion(before);
     this.keeping.follow();
     this.computing.follow();
-    // The handlers of the fields know the scene as it was drawn, and the next event may come before the next frame.
+    // The handlers of the fields use the scene of the last drawing, and the next event may come before the next frame.
     this.parts.drawNow();
   }
 
@@ -184,8 +187,8 @@ export class Teaching {
   /** @param {number} from @param {number} to */
   moveScene(from, to) {
     if (to < 0 || to >= this.deck.scenes.length || to === from) return;
-    // A removed part is remembered with the place of its scene. After the move, another scene may have this place, so Undo
-    // would change the wrong scene.
+    // A removed part is remembered with the index of its scene. After the move, this index may belong to another scene.
+    // Undo would then change the wrong scene.
     actions.setGone(
       this.state,
       this.state.teach.gone.filter((each) => !('restored' in each)),
@@ -209,7 +212,7 @@ export class Teaching {
   }
 
   /**
-   * Remembers a part that is about to leave the scene in the editor.
+   * Remembers a part that is about to be removed from the scene in the editor.
    * @param {string} what @param {(scene: Scene) => Scene} restored
    */
   putAwayPart(what, restored) {
@@ -236,7 +239,10 @@ export class Teaching {
     this.changeScene({ question: { ...question, choices: question.choices.toSpliced(place, 1) } });
   }
 
-  /** Answers Ctrl+Z: brings back what was deleted last in the open deck, or in the list of decks. @returns {boolean} whether something came back */
+  /**
+   * Handles Ctrl+Z: restores what was deleted last in the open deck, or in the list of decks.
+   * @returns {boolean} whether something came back
+   */
   undo() {
     const { room, learn, teach } = this.state;
     if (room !== 'learn' || learn.place.lesson !== 'teach' || learn.place.deck) return false;
@@ -323,15 +329,19 @@ export class Teaching {
   }
 
   /**
-   * Opens a deck from elsewhere in the editor. The deck keeps its id, because the students' codes belong to the id. An id
-   * that this browser has already, or that no editor made, is replaced.
+   * Opens a deck from elsewhere in the editor. The deck keeps its id, because the students' codes belong to the id. If
+   * this browser already has a deck with this id, or if the id does not come from an editor, the deck gets a new id.
    * @param {Lesson} deck @param {unknown} known  the deck that has the id here
    */
   take(deck, known) {
     return this.begin(known || !deck.id.startsWith('deck-') ? decks.newDeck({ ...deck }) : deck);
   }
 
-  /** Opens the deck of a link in the editor. A deck here that asks the same has the teacher's notes as well. @param {Lesson} deck */
+  /**
+   * Opens the deck of a link in the editor. If this browser has a deck with the same questions, that deck is opened,
+   * because it also has the teacher's notes.
+   * @param {Lesson} deck
+   */
   async editLinked(deck) {
     const known = await this.kept(deck);
     if (known && asksTheSame(known.deck, deck)) this.goTo(deck.id);
@@ -370,7 +380,7 @@ export class Teaching {
   /** @param {Lesson} deck */
   async present(deck) {
     await this.keeping.flush();
-    // Another class, or the class after a rehearsal, has not seen the answers.
+    // Another class has not seen the answers yet.
     forget(this.state, deck.id);
     setPresent(this.state, true);
     this.parts.goTo(learnAddress({ lesson: deck.id }));
@@ -412,14 +422,17 @@ export class Teaching {
     if (this.layPart(part)) await printSheets();
   }
 
-  /** Lays the worksheet on paper if the page shows it, and tells whether it does. */
+  /** Prepares the worksheet for print, if the page shows it, and returns whether it does. */
   layShown() {
     const { learn } = this.state;
     const isShown = learn.place.lesson === 'teach' && !learn.place.deck;
     return isShown && teachPage(learn.place.term).part === 'worksheet' && this.layPart('worksheet');
   }
 
-  /** Lays the worksheet or the key on paper, once its questions are known. @param {'worksheet' | 'key'} part */
+  /**
+   * Prepares the worksheet or the key for print, after its questions have been loaded.
+   * @param {'worksheet' | 'key'} part
+   */
   layPart(part) {
     const { paper } = this.state.teach;
     if (!paper?.questions || paper.of !== this.state.teach.deck) return false;

@@ -1,4 +1,4 @@
-// Draws levels of the tree whose nodes are closer than a few pixels. In each column of pixels one node stands for all.
+// Draws levels of the tree whose nodes are closer than a few pixels. In each column of pixels, only one node is drawn.
 // The pixels are written directly, so the cost of a level depends on the width of the panel, not on its number of
 // nodes.
 

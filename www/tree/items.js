@@ -8,7 +8,7 @@ import { isCollapsed } from './plan.js';
 
 /** Largest tree, in nodes, whose nodes all have items. */
 const ALL = 200;
-/** In a larger tree, how many neighbours and how many children of the focused node have items. */
+/** The numbers of neighbours and of children around the focused node that have items in a larger tree. */
 const AROUND = 24;
 
 /** @param {Plan} plan @param {number} focused  a row */

@@ -1,5 +1,5 @@
-// Draws the backjumps, which passed over choice points. A dashed arc leads from the node that failed to the node that the search
-// returned to, on the side where the tree goes on.
+// Draws the backjumps, which passed over choice points. A dashed arc leads from the node that failed to the node that
+// the search returned to, on the side where the search continues.
 
 /** @import { Plan } from './plan.js' */
 

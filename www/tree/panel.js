@@ -115,7 +115,7 @@ function signsView(collapsed, restarted, jumped) {
   // The line has no room for all signs at once. If it is too short, the circle of a choice node is left out.
   const signs = ['failure', 'solution', ...(restarted ? ['abandoned'] : ['open']), ...(collapsed ? ['collapsed'] : [])];
   if (jumped) {
-    // Nodes that a return passed over matter more here than the node that is open.
+    // Here the signs of the nodes that a backjump passed over are more important than the sign of an open node.
     const shown = signs.filter((sign) => sign !== 'open');
     return signList([...named(shown), ['passed', 'passed over'], ['jump', 'jump back']]);
   }
@@ -123,7 +123,7 @@ function signsView(collapsed, restarted, jumped) {
   return signList(named(signs));
 }
 
-/** Signs whose words are their names. @param {string[]} signs @returns {[string, string][]} */
+/** Signs whose names are also their words in the legend. @param {string[]} signs @returns {[string, string][]} */
 const named = (signs) => signs.map((sign) => [sign, sign]);
 
 /**

@@ -1,8 +1,9 @@
-// Draws the search tree on a canvas. A circle is a choice, a square a failure, a diamond a solution, and a dashed circle an open
-// node. A small circle is a grid whose direct solutions went in. A triangle is a collapsed failed subtree, with its number of
-// nodes. Nodes that a restart abandoned are hollow, and an abandoned choice is also struck through. A dashed arc is a backjump.
-// The choice points that it passed over are hollow too. Symbols and names stay readable at every zoom. A name that would overlap
-// another name is left out. Only the visible part of the tree is drawn.
+// Draws the search tree on a canvas. A circle is a choice, a square a failure, a diamond a solution, and a dashed
+// circle an open node. A small circle is a grid in which the direct solutions were filled in. A triangle is a collapsed
+// failed subtree, with its number of nodes. Nodes that a restart abandoned are hollow, and an abandoned choice is also
+// struck through. A dashed arc is a backjump. The choice points that a backjump passed over are hollow too. Symbols and
+// names stay readable at every zoom. A name that would overlap another name is left out. Only the visible part of the
+// tree is drawn.
 
 import { Dust } from './dust.js';
 import { drawJumps } from './jumps.js';
@@ -32,9 +33,11 @@ import { counted } from '../app/numbers.js';
  * @typedef {{hovered: number, focused: number, shown: number}} Marked
  */
 
-/** Distance between nodes, in pixels, below which a level is drawn as dust (dust.js). */
+/** If nodes are closer than this number of pixels, a level is drawn as dust (dust.js). */
 const DUST = 5;
-/** Distance in pixels from which a symbol or a name outside the picture can still reach into it. */
+/**
+ * The distance in pixels from the edge within which a symbol or name outside the picture can still be partly visible.
+ */
 const OVERHANG = 40;
 /** Maximum number of names in the picture; nobody reads more names. */
 const MOST_NAMES = 500;
@@ -284,9 +287,9 @@ export class Picture {
   }
 
   /**
-   * Writes decisions and the sizes of collapsed subtrees where they fit. A decision stands on the edge if the levels
-   * are far enough apart, and otherwise beside its node. A failed leaf that has no room for its decision there has it below,
-   * or has the end of it, as in "= 5".
+   * Writes decisions and the sizes of collapsed subtrees if they fit. A decision is on the edge if the levels are far
+   * enough apart, and otherwise beside its node. If a failed leaf has no room there, its decision is below it, or only
+   * the end of the decision, as in "= 5".
    * @param {Plan} plan @param {Placing} placing @param {[number, number][]} clear @param {Marked} marked
    */
   names(plan, placing, clear, { hovered, focused, shown }) {

@@ -1,6 +1,7 @@
-// Answers questions about a laid-out search tree: the nodes within a strip, the node nearest to a point, the neighbours
-// and the label of a node. A row is an index into the layout's arrays, and a place is an index into `levels`. Nothing
-// is drawn here. Rows are sorted by level and place in the engine's arrays, so every question is a binary search.
+// Answers questions about a laid-out search tree: the nodes within a range of x, the node nearest to a point, the
+// neighbours and the label of a node. A row is an index into the layout's arrays, and a place is an index into
+// `levels`. Nothing is drawn here. Rows are sorted by level and place in the engine's arrays, so every question is a
+// binary search.
 
 import { counted } from '../app/numbers.js';
 
@@ -24,7 +25,8 @@ export const STATUS = /** @type {const} */ ([
 export const [OPEN, CHOICE, FAILED, SOLUTION, COLLAPSED, , ABANDONED, COLLAPSED_ABANDONED, FILLED] = STATUS.keys();
 
 /**
- * The words for statuses that are other ones in a tree of whole grids, where a person stops branches and nothing restarts.
+ * The words for statuses that have another meaning in a tree of whole grids: there, a person stops branches, and
+ * nothing restarts.
  * @type {Partial<Record<number, string>>}
  */
 const GRID_STATUS = {
@@ -58,10 +60,13 @@ export class Plan {
     this.solutionPath = solution === undefined ? [] : this.pathTo(this.rowOf(solution));
     this.onPath = new Set(this.path);
     const { jumps = [] } = layout;
-    /** The returns that passed over choice points, as rows. Collapsed subtrees hide theirs. @type {{from: number, to: number}[]} */
+    /**
+     * The backjumps that passed over choice points, as rows. Jumps inside a collapsed subtree are not drawn.
+     * @type {{from: number, to: number}[]}
+     */
     this.jumps = Array.from({ length: jumps.length / 2 }, (_, at) => ({ from: jumps[2 * at], to: jumps[2 * at + 1] }));
     this.returnedTo = new Set(this.jumps.map(({ to }) => to));
-    /** The choice points that a return passed over. @type {Set<number>} */
+    /** The choice points that a backjump passed over. @type {Set<number>} */
     this.passed = new Set();
     for (const { from, to } of this.jumps) {
       for (let at = this.parentOf(from); at > to && !this.passed.has(at); at = this.parentOf(at)) this.passed.add(at);
@@ -227,7 +232,7 @@ export class Plan {
   }
 
   /**
-   * The decision above a node without its cell, as in "= 5". This text serves where the whole decision has no room.
+   * The decision above a node without its cell, as in "= 5". This text is used if the whole decision has no room.
    * @param {number} row
    */
   shortDecision(row) {

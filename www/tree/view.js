@@ -101,7 +101,7 @@ export class TreeView {
     if (!changed && !restyled && !turned && marked.focused === focused && marked.shown === shown) return;
     if (turned && following) this.held = false;
     Object.assign(this, { plan, marked: { ...marked, hovered: this.marked.hovered }, look, following });
-    // A new run is no longer held at the place to which a person moved the view.
+    // For a new run, the view no longer stays at the place to which a person moved it.
     if (changed && (!before || plan?.count === 1)) this.held = false;
     if (changed) this.marked.hovered = -1;
     // The tree is drawn after the page, in the same frame.
@@ -113,7 +113,7 @@ export class TreeView {
     });
   }
 
-  /** The zoom at which the whole depth just fits. */
+  /** The zoom at which the whole depth of the tree just fits. */
   get deepest() {
     const { height } = this.room;
     const depth = Math.max(this.plan?.depth ?? 0, 1);

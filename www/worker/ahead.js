@@ -1,6 +1,6 @@
-// What happens next to an empty queue. A guess, a return, a solution or a test by shaving has no entry in the queue yet:
-// the events after it queue the constraints that it wakes. The page therefore reads these events before it calls a queue
-// empty.
+// What happens next to an empty queue. A guess, a return, a solution or a test by shaving has no entry in the queue
+// yet: the events after it add the constraints that it wakes. The page therefore reads these events before it shows a
+// queue as empty.
 
 /** @import { QueueReport } from './protocol.js' */
 /** @typedef {import('../pkg/pencilmark.js').Session} Session */
@@ -11,7 +11,7 @@
  * @property {string | null} kind  the kind of the first event that neither prunes nor queues; null if it is not known
  */
 
-/** The number of events that are read at once, and at most. */
+/** The number of events that are read in one go, and the maximum in total. */
 const [CHUNK, MOST] = [32, 512];
 /** Time limit in milliseconds for the exploration of events that the run has never reached. */
 const EXPLORE_MS = 10;
@@ -48,7 +48,10 @@ function queueAt(run, position, rows) {
   }
 }
 
-/** Runs on for a moment if nothing after the position is known yet. The run comes back. @param {Session} run @param {number} position */
+/**
+ * Continues the run for a moment if no event after the position is known yet. Then the run goes back to its position.
+ * @param {Session} run @param {number} position
+ */
 function explore(run, position) {
   if (run.end !== undefined || run.position !== position || run.events(position, 1).length > 0) return;
   run.advance('filtering', EXPLORE_MS);

@@ -1,5 +1,5 @@
-// The runs of the boards on a page. One worker holds all of them, and each board names its run by a number. A view holds what
-// a board shows and nothing else, so opening a run takes a few milliseconds.
+// The runs of the boards on a page. One worker has all runs, and each board names its run by a number. A view contains
+// only what a board shows, so opening a run takes a few milliseconds.
 
 import { engine } from './engine.js';
 import { begin } from './questions.js';
@@ -23,7 +23,7 @@ import { TreeSender } from './tree.js';
  * @property {() => void} free
  */
 
-/** A hint that takes longer than this many milliseconds is given up, because it holds up the other boards. */
+/** The time limit for a hint in milliseconds, because a hint blocks the other boards. */
 const HINT_MS = 3000;
 
 /** @param {Opening} opening @param {string} inputs @returns {BoardRun} */

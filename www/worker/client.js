@@ -1,7 +1,7 @@
 // The page's side of the worker. Every call returns a promise. A panic of the engine or a cancelled computation ends
-// the worker. Then a new worker takes its place, and every pending call is rejected with the reason. Calls made before the engine
-// has loaded wait for it. A worker that fails before its first answer is replaced only at the next call. Otherwise a worker that
-// can never start would be started again and again.
+// the worker. Then a new worker takes its place, and every pending call is rejected with the reason. Calls made before
+// the engine has loaded wait for it. A worker that fails before its first answer is replaced only at the next call.
+// Otherwise the page would restart a worker without end if it can never start.
 
 import { wrap } from 'comlink';
 import { LoadError } from './compile.js';
@@ -21,7 +21,7 @@ import { EngineError, open } from './protocol.js';
  * @property {Set<(reason: Error) => void>} pending  how to reject each pending call
  */
 
-/** Thrown into every pending call when the person has stopped the computation. */
+/** The error of every pending call when the person stops the computation. */
 export class Cancelled extends Error {
   constructor() {
     super('cancelled');
@@ -86,8 +86,8 @@ export class Client {
   }
 
   /**
-   * Ends the worker and rejects every pending call with `reason`. Another worker starts at once if this one worked, and
-   * otherwise with the next call.
+   * Ends the worker and rejects every pending call with `reason`. If this worker has answered a call, another one
+   * starts at once, and otherwise with the next call.
    * @param {Error} reason
    */
   restart(reason) {

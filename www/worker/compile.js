@@ -26,8 +26,8 @@ export async function compileFrom(address) {
 }
 
 /**
- * Makes a function that compiles the engine once and hands out the same module. A download that failed is tried again by
- * the next call.
+ * Makes a function that compiles the engine once and always returns the same module. After a failed download, the next
+ * call tries again.
  * @param {() => Promise<WebAssembly.Module>} load
  */
 export function compiledOnce(load) {

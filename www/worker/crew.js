@@ -1,7 +1,8 @@
-// A crew of workers that measures the puzzles of a list. Each worker takes a slice of the list, and the next slice after it.
-// Slices are short, so that hard puzzles delay nothing and progress is smooth. If a worker dies, its slice goes back to the list, in two
-// halves, and a new worker takes its place. A single puzzle whose worker dies is left out with a message. A worker that is silent
-// for too long is ended in the same way, so every list comes to its end.
+// A crew of workers that measures the puzzles of a list. Each worker takes a slice of the list, and the next slice
+// after it. Slices are short, so that a hard puzzle does not delay others and progress is smooth. If a worker dies, its
+// slice is halved, both halves go back to the list, and a new worker starts. A single puzzle whose worker dies is left
+// out with a message. A worker that does not answer for too long is ended and treated in the same way, so the
+// measurement of every list ends.
 
 import { Cancelled } from './client.js';
 import { LoadError } from './compile.js';
@@ -12,7 +13,10 @@ import { MEASURES } from './measures/index.js';
 /** @import { MeasureName } from './measures/index.js' */
 
 /** The members of `Worker` that a crew uses. @typedef {Pick<Worker, 'terminate' | 'postMessage' | 'onmessage' | 'onerror'>} Port */
-/** What a worker says: that it has the engine, the answers to a slice, or the error that ended it. @typedef {{ladder: LevelReport[]} | {answers: Answers, ms: number} | {error: string}} Told */
+/**
+ * The messages of a worker: that it has the engine, the answers to a slice, or the error that ended it.
+ * @typedef {{ladder: LevelReport[]} | {answers: Answers, ms: number} | {error: string}} Told
+ */
 
 /**
  * The work of a crew.
@@ -29,10 +33,13 @@ import { MEASURES } from './measures/index.js';
 /** @typedef {{first: number, count: number}} Range */
 /** @typedef {{port: Port, ready: boolean, range: Range | null, timer?: ReturnType<typeof setTimeout>}} Member */
 
-/** The time that a slice should take. The first slices are single puzzles, because nothing is known about them. */
+/**
+ * The intended time of a slice in milliseconds. The first slices are single puzzles, because the speed is not known
+ * yet.
+ */
 const SLICE_MS = 50;
 const FIRST_SLICE = 1;
-/** The longest silence of a worker, in milliseconds. */
+/** The longest time in milliseconds without an answer of a worker. */
 const PATIENCE_MS = 30_000;
 /** A slice grows at most by this factor from one to the next, because puzzles of one list can differ much. */
 const GROWTH = 8;
@@ -40,7 +47,7 @@ const GROWTH = 8;
 /** The largest number of workers. Each worker holds an engine in memory. */
 const MOST_WORKERS = 16;
 
-/** The number of workers that may die before they have the engine. Then the engine cannot be loaded. */
+/** The number of workers that may die before they have the engine. After that, the engine counts as not loadable. */
 const MOST_STILLBORN = 2;
 
 export class Crew {
@@ -81,7 +88,7 @@ export class Crew {
     } finally {
       signal?.removeEventListener('abort', stopped);
       this.now = null;
-      // A worker that still computes cannot be told to stop.
+      // A worker in the middle of a computation reads no messages, so it is terminated.
       for (const member of this.members) if (member.range) this.dismiss(member);
     }
   }
@@ -191,7 +198,7 @@ class Assignment {
   taken({ first, count }, answers, ms) {
     const fitting = (count * SLICE_MS) / Math.max(ms, 0.1);
     const most = Math.min(MEASURES[this.work.measure].most, GROWTH * count);
-    // A slice that a death or the end of the list made short says little about the next one.
+    // If a slice is short because a worker died or the list ended, its time is no measure for the next slice.
     if (count * GROWTH >= this.sliceSize) this.sliceSize = Math.max(1, Math.min(Math.round(fitting), most));
     this.work.take(first, answers);
     this.settle(count);

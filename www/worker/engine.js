@@ -1,5 +1,5 @@
-// The engine of this worker. There are two engines with the same functions: the whole one, and the first one, which answers about the
-// puzzle at hand and loads sooner. The modules of a worker do not know which of them they ask.
+// The engine of this worker. There are two engines with the same functions: the whole engine, and the first engine,
+// which is smaller and loads sooner. The modules of a worker do not depend on which of the two they use.
 
 /** @typedef {typeof import('../pkg/pencilmark.js')} Engine */
 

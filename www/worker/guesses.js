@@ -1,4 +1,4 @@
-// The guesses that hold at a node of the search tree: the decisions from the root to the node, with their depths.
+// The guesses in force at a node of the search tree: the decisions from the root to the node, with their depths.
 
 /** @typedef {Pick<import('../pkg/pencilmark.js').Session | import('../pkg/pencilmark.js').States, 'treePath' | 'nodeInfo'>} Run */
 
@@ -6,11 +6,14 @@
 
 export class Guesses {
   constructor() {
-    /** The decisions of the nodes so far, because a deep tree has thousands on one path. @type {Map<number, Guess | null>} */
+    /**
+     * The decisions of the nodes that were read so far. A path of a deep tree has thousands of decisions.
+     * @type {Map<number, Guess | null>}
+     */
     this.known = new Map();
   }
 
-  /** Forgets the nodes, after another run has been opened or the run has been changed by hand. */
+  /** Clears the cache after another run was opened, or after a change of the run by hand. */
   forget() {
     this.known.clear();
   }

@@ -24,8 +24,8 @@ function withLevel(hint) {
 }
 
 /**
- * Removes unknown techniques from the options. Stored settings or an old link may name techniques that no longer exist;
- * a hint must work all the same.
+ * Removes unknown techniques from the options. Stored settings or an old link may name techniques that no longer exist,
+ * and a hint must still work.
  * @param {HintOptions} options @returns {HintOptions}
  */
 function known(options) {

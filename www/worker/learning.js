@@ -12,8 +12,8 @@ export function learntAt(run, options) {
 }
 
 /**
- * The implication graph of the failure that the run stands at. A run learns just after it has failed, so a failure has the
- * graph of the next event.
+ * The implication graph of the failure at the position of the run. A run learns right after a failure, so the graph
+ * belongs to the next event.
  * @param {Session} run @param {Options | undefined} options @param {number} position  of the failure or of what was learnt
  * @returns {Implications | null}
  */
@@ -29,7 +29,10 @@ export function implicationsAt(run, options, position) {
   return next?.position === position + 1 ? next : null;
 }
 
-/** The graph at a position that the run has not reached before. The run stays where it is. @param {Session} run @param {number} position */
+/**
+ * The graph at a position that the run has not reached before. Afterwards the run is at its old position.
+ * @param {Session} run @param {number} position
+ */
 function explored(run, position) {
   const here = run.runPosition;
   run.seek(position, undefined);

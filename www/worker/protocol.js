@@ -108,10 +108,10 @@
  * @property {string} inputs  the choices and filterings made by hand
  * @property {Uint32Array} density  the chart with extremes: rows of position, remaining candidates, the fewest and the
  *   most since the previous row, failures, solutions
- * @property {Landmark[]} landmarks  the positions worth going to
- * @property {Guess[]} guesses  the guesses that hold at the shown node
+ * @property {Landmark[]} landmarks  the positions that the timeline marks
+ * @property {Guess[]} guesses  the guesses in force at the shown node
  * @property {QueueReport} queue
- * @property {Ahead | null} ahead  what the coming events do to an empty queue
+ * @property {Ahead | null} ahead  what the coming events add to an empty queue
  * @property {Stats} stats  totals of the run up to the position; `report.step` has the totals of the step
  * @property {number | undefined} end  the number of events of the whole run, once it is known
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
@@ -122,7 +122,7 @@
  * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order reaches it
  *   too
  * @property {number | null} hit  index of the breakpoint at which the run stopped
- * @property {Grids} [grids]  what only a run of the strategy states has
+ * @property {Grids} [grids]  the data of a run of the strategy `states`; missing in a search
  */
 
 /**

@@ -16,8 +16,8 @@ import { engine } from './engine.js';
 const COMPARE_MS = 120;
 
 /**
- * Opens a run at its start. If `candidates` is given, the run starts without the candidates that the person removed. With the
- * person's own grid, sentences tell entries from givens.
+ * Opens a run at its start. If `candidates` is given, the run starts without the candidates that the person removed. If
+ * `own` is given, sentences distinguish entries from givens.
  * @param {Opening} opening
  */
 export function begin({ puzzle, options, candidates, own }) {
@@ -73,7 +73,7 @@ export function levels(puzzle, options) {
   };
 }
 
-/** The most parts of a contradiction that a person follows. A longer list hides the wrong entry instead of explaining it. */
+/** The most parts of a contradiction that the page explains. A longer list would hide the wrong entry. */
 const MOST_PARTS = 10;
 
 /**

@@ -59,7 +59,7 @@ function gridsRunning() {
   return grids;
 }
 
-/** The position whose grid the last view shows. */
+/** The position of the grid in the last view. */
 let shown = 0;
 
 /**
@@ -165,12 +165,12 @@ function view(report, { brief = false, hit = null } = {}) {
     learnt: brief ? null : learntAt(run, opened?.options),
     implications: brief || !failsAt(report) ? null : implicationsAt(run, opened?.options, report.position),
     order: brief ? null : sameOrder(run, report, opened),
-    // The last entry, because it may explore the run further.
+    // This entry comes last, because it may run the search further.
     ahead: brief || queue.total > 0 ? null : aheadOf(run, shown, QUEUE_ROWS),
   };
 }
 
-/** Forgets what is known about the nodes, because the run is another one from now on. */
+/** Clears the caches about nodes, because the run has changed. */
 function forget() {
   found = undefined;
   guesses.forget();
@@ -178,7 +178,10 @@ function forget() {
 
 const { name } = /** @type {{name?: string}} */ (globalThis);
 
-/** The JavaScript of the engine that this worker is for: of the first one if the worker has its name, else of the whole one. */
+/**
+ * The JavaScript of the engine of this worker: the first engine if the worker is named `first`, and otherwise the whole
+ * one.
+ */
 const boundary = /** @type {Promise<typeof Engine>} */ (
   name === 'first' ? import('../pkg/pencilmark_first.js') : import('../pkg/pencilmark.js')
 );
@@ -324,7 +327,7 @@ const calls = {
   valueGraph: (constraint, pruning, position = shown) =>
     at(position, () => running().valueGraph(constraint, pruning) ?? null),
 
-  /** How a learnt clause follows. @param {number} number @param {number} [position] */
+  /** The derivation of a learnt clause. @param {number} number @param {number} [position] */
   implications: (number, position = shown) => at(position, () => running().implications(number) ?? null),
 
   /** @param {number} node */
@@ -349,7 +352,7 @@ const calls = {
   stopBranch: (id) => gridsRunning().calls.stopBranch(id),
   /** Leaves all open grids of the tree unsolved. */
   stopTree: () => gridsRunning().calls.stopTree(),
-  /** Looks at a copy now. @param {number} id */
+  /** Continues with this grid. @param {number} id */
   continueWith: (id) => gridsRunning().calls.continueWith(id),
 };
 

@@ -1,6 +1,6 @@
-// The run of the strategy states: a tree of whole grids. While such a run is open, its calls take the place of the calls
-// of the same names that drive a search (solver.worker.js). The answers have the same shape. What a run of this
-// strategy does not have is empty: it has no queue, no value graph, no choices and no reasons.
+// The run of the strategy states: a tree of whole grids. While such a run is open, its calls take the place of the
+// calls of the same names that drive a search (solver.worker.js). The answers have the same shape. A run of this
+// strategy has no queue, no value graph, no choices and no reasons, so these parts are empty.
 
 import { engine } from './engine.js';
 import { Guesses } from './guesses.js';
@@ -14,7 +14,7 @@ const CURVE_POINTS = 400;
 /** Time in milliseconds for which a new run looks ahead for its end. */
 const LOOK_AHEAD_MS = 80;
 
-/** What a run of this strategy never has. */
+/** The parts of a view that a run of this strategy never has. */
 const NONE = {
   choice: null,
   queue: { total: 0, entries: [] },
@@ -24,7 +24,7 @@ const NONE = {
   implications: null,
 };
 
-/** No constraint is filtered, so the page outlines none: the marks show the house of a dead end. */
+/** No constraint is filtered, so the page outlines none. The marks show the house of a dead end. */
 const UNFILTERED = { constraints: [] };
 
 /** The cells that hold a single digit. @param {Uint32Array} domains @param {number} cells */
@@ -52,8 +52,8 @@ function refuse(what) {
 }
 
 /**
- * The report at the end of a run whose grid shows the solution. The report tells only the result. The last dead end is left out,
- * because the grid does not show its cells, but the list of events has it.
+ * The report at the end of a run whose grid shows the solution. The report contains only the result. The last dead end
+ * is left out, because the grid does not show its cells. The list of events still has it.
  * @param {StepReport} report @returns {StepReport}
  */
 function endOf(report) {
@@ -99,8 +99,8 @@ export class GridRun {
   }
 
   /**
-   * The cells of a grid that have a digit. All naked singles of a grid go in together, so every cell that had a single
-   * digit left before the direct solutions went in has its digit afterwards.
+   * The cells of a grid that have a digit. All naked singles of a grid are filled in together. So every cell with a
+   * single digit left before this step has its digit afterwards.
    * @param {number} id @param {'before' | 'after'} when
    * @returns {Set<number>}
    */
@@ -275,7 +275,10 @@ export class GridRun {
     conflict: refuse('minimal conflicts'),
   };
 
-  /** The run forgets what came after its position. @param {() => Engine.StatesReport} go */
+  /**
+   * Runs a command that changes the tree by hand. The run then forgets the events after its position.
+   * @param {() => Engine.StatesReport} go
+   */
   byHand(go) {
     const report = go();
     this.found = undefined;

@@ -1,6 +1,6 @@
 // Steps that stop at breakpoints. The engine can either run to a breakpoint or step by a unit. To do both, a step first
-// goes by the unit and then checks whether a breakpoint lies in between. The check takes milliseconds, because the
-// engine has already run through that part.
+// moves by the unit and then checks whether a breakpoint was passed. The check takes milliseconds, because the engine
+// has already run through that part.
 
 import { engine } from './engine.js';
 

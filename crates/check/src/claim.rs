@@ -15,7 +15,7 @@ pub enum Claim {
     Exactly,
     /// The puzzle has at least as many solutions as the run found; the run did not look for more.
     AtLeast,
-    /// The run gave up. Its solutions are solutions, and there may be more.
+    /// The run gave up. The solutions that it found are valid, and there may be more.
     Open,
 }
 

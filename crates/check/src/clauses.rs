@@ -1,6 +1,7 @@
 //! Learnt clauses and their strikes. A clause says that at least one of its literals holds in every solution that the run had
-//! not found when it learnt the clause. If all its literals but one are false, the last one must be true: the clause strikes and
-//! removes the values that the last literal forbids. If all its literals are false, no further solution is left here.
+//! not found when it learnt the clause. If all its literals but one are false, the last one must be true: the clause strikes
+//! and removes the values that the last literal forbids. If all its literals are false, there is no further solution in the
+//! current domains.
 
 use super::domains::Domains;
 use super::line::{Literal, Reason};
@@ -53,7 +54,7 @@ impl Clauses {
         self.all.last().is_some_and(|clause| clause.iter().all(|literal| literal.is_false(domains)))
     }
 
-    /// Checks that a clause demands the removal of a value (a bit) from a cell.
+    /// Checks that a clause entails the removal of a value (a bit) from a cell.
     pub(super) fn removal(
         &self,
         rules: &Rules,

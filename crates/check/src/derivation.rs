@@ -1,5 +1,5 @@
-//! Derivations: removals without search that end where a constraint cannot hold. Refutations and learnt clauses carry one.
-//! Each removal rests on one constraint or on one clause learnt before, like a removal of the run itself.
+//! Derivations: removals without search that end where a constraint cannot hold. Each refutation and each learnt clause has a
+//! derivation. Each removal follows from one constraint or from one clause learnt before, like a removal of the run itself.
 
 use super::domains::Domains;
 use super::line::{Reason, Removal};

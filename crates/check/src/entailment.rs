@@ -14,10 +14,10 @@ pub(super) fn is_refuted(meaning: &Meaning, domains: &[Domain]) -> bool {
     }
 }
 
-/// Whether two crossing houses cannot both hold. The cells are the first house without the crossing, the crossing, and
-/// the rest of the second house. The houses are refuted if one of them has no filling, or if a value is fixed in one
-/// house outside the crossing and has no place outside the crossing in the other house. The value would then have to
-/// stand in the crossing, and so twice in the house in which it is fixed.
+/// Whether two crossing houses cannot both hold. The cells are the first house without the crossing, the crossing, and the rest
+/// of the second house. The houses are refuted if one of them has no filling. They are also refuted if a value is fixed in one
+/// house outside the crossing, and has no place outside the crossing in the other house. The value would then have to be in the
+/// crossing, and so twice in the house in which it is fixed.
 fn crossing_is_refuted(domains: &[Domain], outside: usize, crossing: usize) -> bool {
     let size = outside + crossing;
     let (first, second) = (&domains[..outside], &domains[size..]);

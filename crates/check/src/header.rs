@@ -40,7 +40,7 @@ pub(super) struct Options {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Learning {
     Off,
-    /// The run learns a clause of decisions from each failure and returns to the last one.
+    /// The run learns a clause over decisions from each failure, and returns to the last decision of the clause.
     Backjump,
     /// The run keeps clauses, which remove values from then on.
     Clauses,

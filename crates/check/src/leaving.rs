@@ -1,8 +1,8 @@
 //! The check of the events at the end of a node: the solution, the clause that the run learns, the return to an earlier node, the
 //! restart, and the end of the run.
 //!
-//! Without learning, the run returns to the deepest choice point with values left. With learning, clauses take over this
-//! part of the proof. A run that learns clauses may return to any node of the path, because the clauses hold there. A run that
+//! Without learning, the run returns to the deepest choice point with values left. With learning, clauses prove that no
+//! solution is missed. A run that learns clauses may return to any node of the path, because the clauses hold there. A run that
 //! jumps back may return to a choice point if the newest clause is false in the branch that it just left there.
 
 use super::claim::Claim;
@@ -64,7 +64,7 @@ impl Run {
         Ok(())
     }
 
-    /// Checks that the run may go on after a finished node.
+    /// Checks that the run may continue after a finished node.
     fn goes_on(&self) -> Result<(), String> {
         if self.has_enough() {
             return Err("all solutions that were asked for are found: the run ends here".into());

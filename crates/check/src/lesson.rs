@@ -1,6 +1,6 @@
-//! The check of a learnt clause. The negation of each of its literals narrows the domains at the root, in which every solution
-//! lies that the run has not found yet. The steps must then lead to a conflict, or to a solution that the run has found
-//! already. No other solution can therefore make all literals false.
+//! The check of a learnt clause. The check begins with the domains at the root, which contain every solution that the run has
+//! not found yet. The negation of each literal of the clause narrows these domains. The steps must then lead to a conflict, or
+//! to a solution that the run has found already. No other solution can therefore make all literals false.
 
 use super::clauses::Clauses;
 use super::derivation;

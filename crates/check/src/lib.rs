@@ -1,6 +1,7 @@
 //! A checker of written traces. The checker knows the rules of Sudoku and how puzzles and traces are written. It contains no
-//! propagator and no search. With the solver it shares only the meanings of constraints, which say what a constraint allows
-//! and not how to prune. A reader who trusts the meanings and this module need not trust the rest of the engine.
+//! propagator and no search. The checker shares only the meanings of constraints with the solver. A meaning defines what a
+//! constraint allows, and not how to prune. A reader who trusts the meanings and this module need not trust the rest of the
+//! engine.
 //!
 //! The checker reads a trace once, line by line. It keeps only the path from the root of the search tree to the current
 //! node, so traces may be arbitrarily long. For a run that learns, it also keeps the learnt clauses and the solutions.
@@ -23,7 +24,7 @@
 //!   constraint or from an earlier clause. They end in a conflict, or in a solution that the run has found already. So at
 //!   least one literal holds in every solution that the run has not found yet.
 //! - A strike of a clause: the run has learnt the clause before, all its literals but one are false at that moment, and the
-//!   last one demands the removal. A clause fails if all its literals are false.
+//!   last literal entails the removal. A clause fails if all its literals are false.
 //! - A return with learning: a run that learns clauses returns to the node that the newest clause names, and propagation goes
 //!   on there. A run that jumps back returns to a choice point only if the newest clause is false in the branch that it left
 //!   there. Choice points passed over may have values left, because the clauses carry the proof.

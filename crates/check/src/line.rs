@@ -1,4 +1,4 @@
-//! The lines of a written trace: a header line, then one line for each event. `trace/` says what they look like.
+//! The lines of a written trace: a header line, then one line for each event. `crates/trace` defines their form.
 
 use super::header::Header;
 use super::problem::Problem;

@@ -1,6 +1,6 @@
-//! The queue of a run in numbers: how many propagators of each constraint and arc wait. The checker knows no propagators,
-//! so it cannot tell whether all affected propagators were woken. It does check that a running propagator was waiting, and
-//! that the queue is empty at a fixpoint.
+//! A model of the queue of a run: the number of waiting propagators of each constraint and arc. The checker knows no
+//! propagators, so it cannot tell whether all affected propagators were woken. It does check that a running propagator was
+//! waiting, and that the queue is empty at a fixpoint.
 
 use super::rules::{Constraint, Rules};
 

@@ -8,7 +8,7 @@
 //!
 //! A reason with the rule `entailed` has no pattern. Its description only lists the cells of its literals.
 //!
-//! A reason with the rule `learnt` rests on a learnt clause; `clauses.rs` checks it.
+//! A reason with the rule `learnt` names a learnt clause; `clauses.rs` checks it.
 
 use super::clauses::Clauses;
 use super::domains::Domains;
@@ -18,7 +18,7 @@ use super::literal::meaning_of;
 use super::rules::{Constraint, Meaning, Rules};
 use pencilmark_meanings::{AnyMeaning, Domain};
 
-/// Checks reasons. All fields but the clauses are memory that each check uses anew.
+/// Checks reasons. All fields but the clauses are working memory of one check.
 #[derive(Debug, Default)]
 pub(super) struct Reasons {
     /// The clauses that the run has learnt so far.

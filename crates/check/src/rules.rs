@@ -21,7 +21,7 @@ pub(super) enum Meaning {
         /// The number of cells in both houses.
         crossing: usize,
     },
-    /// Shaving: the constraint has no meaning of its own, and a removal rests on a refutation by the other constraints.
+    /// Shaving: the constraint has no meaning of its own, and a removal follows from a refutation by the other constraints.
     Trial,
     /// The clauses that the run has learnt so far.
     Learnt,

@@ -1,6 +1,6 @@
 //! The open part of the search tree: the choice points from the root to the current node. A run without learning may leave a
-//! choice point only after its branches have used all values of the divided cell. This condition is the proof that no
-//! solution is missed. In a run that learns, clauses prove it.
+//! choice point only after its branches have used all values of the divided cell. This condition proves that no solution is
+//! missed. In a run that learns, the clauses prove this.
 
 use super::domains::Domains;
 use super::header::Options;
@@ -194,8 +194,8 @@ impl Tree {
         Ok(())
     }
 
-    /// Jumps back to a choice point of the path. `is_closed` tells from the domains after a decision whether nothing is left to
-    /// find there; it must hold in the branch that the run just left at this choice point.
+    /// Jumps back to a choice point of the path. `is_closed` gets the domains after a decision, and returns whether a clause
+    /// excludes all further solutions there. It must be true for the branch that the run has just left at this choice point.
     pub(super) fn jump(
         &mut self,
         domains: &mut Domains,

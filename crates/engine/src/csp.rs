@@ -20,8 +20,8 @@ pub enum Consistency {
     Bounds,
     /// The value of a fixed variable is removed from the other variables, until nothing changes.
     Value,
-    /// The value of a variable that a decision or the start fixes is removed from the other variables. A variable that becomes
-    /// fixed by these removals prunes nothing.
+    /// If a decision or the initial domains fix a variable, its value is removed from the other variables. A variable that
+    /// becomes fixed by these removals prunes nothing.
     Forward,
 }
 
@@ -143,7 +143,7 @@ pub fn propagator(variables: usize, meaning: AnyMeaning, width: usize) -> AnyPro
         _ if must_differ_too_often(&meaning, variables, width) => {
             Layered::new(variables, OneOf(Domain::EMPTY).into(), width).into()
         }
-        // For two variables, value consistency is domain consistency, and it waits until one of them is fixed.
+        // For two variables, value consistency equals domain consistency. Its propagator runs only when one of them is fixed.
         AnyMeaning::AllDifferent(_) if variables == 2 => AllDifferentValue.into(),
         AnyMeaning::AllDifferent(_) => AllDifferentDomain::new(variables, width).into(),
         AnyMeaning::Pairs(pairs) => PairsDomain::new(pairs).into(),
@@ -154,7 +154,8 @@ pub fn propagator(variables: usize, meaning: AnyMeaning, width: usize) -> AnyPro
     }
 }
 
-/// Whether a meaning requires more variables, at neighbouring positions, to differ from each other than there are values.
+/// Whether a meaning requires neighbouring variables to differ from each other, and there are more of these variables than
+/// values.
 fn must_differ_too_often(meaning: &AnyMeaning, length: usize, width: usize) -> bool {
     let differ = |first: usize| {
         let positions = first..=first + width;
@@ -174,8 +175,8 @@ mod tests {
         Some(engine.store().domains().iter().map(|domain| domain.0).collect())
     }
 
-    /// The domains that a level leaves. The value 0 is given and fixes the second variable to 1. Two variables share the neighbours 2 and
-    /// 3, two others share 6 and 8.
+    /// The domains after propagation at a consistency level. The value 0 is given and fixes the second variable to 1. Two
+    /// variables share the neighbours 2 and 3, two others share 6 and 8.
     fn pruned(consistency: Consistency) -> Vec<u64> {
         let mut csp = Csp::new(9);
         let sets = [0b1, 0b11, 0b10_0110, 0b1100, 0b1100, 0b1_0100_0000, 0b1_0100_0000, 0b1_1100_0000];

@@ -7,12 +7,13 @@
 //!
 //! # A model
 //!
-//! A [`csp::Csp`] has three parts: the initial domains, the posted constraints, and the propagators that prune for the constraints. A
-//! [`kernel::Domain`] is a set of values, stored as the bits of one word. A [`kernel::Constraint`] is a scope and a *meaning*. A
-//! [`kernel::Meaning`] reads the values of the scope one after the other, like a finite automaton, and says which tuples hold;
-//! [`meanings`] has the usual ones. A propagator removes values that are in no solution of its constraint; [`propagators`]
-//! lists them with their strength, their cost and their paper. Posting a constraint chooses a propagator for its meaning, and further
-//! propagators can be added. The meaning decides what is right, and the propagators only decide how much is seen.
+//! A [`csp::Csp`] has three parts: the initial domains, the posted constraints, and the propagators that prune for the
+//! constraints. A [`kernel::Domain`] is a set of values, stored as the bits of one word. A [`kernel::Constraint`] is a scope
+//! and a *meaning*. A [`kernel::Meaning`] reads the values of the scope one after the other, like a finite automaton, and says
+//! which tuples hold; [`meanings`] has the usual ones. A propagator removes values that are in no solution of its constraint;
+//! [`propagators`] lists them with their strength, their cost and their paper. Posting a constraint chooses a propagator for
+//! its meaning, and further propagators can be added. The meaning decides what is a solution. The propagators only decide how
+//! many values are removed without search.
 //!
 //! ```
 //! use pencilmark_engine::csp::{Consistency, Csp};
@@ -63,8 +64,8 @@
 //! # Reasons
 //!
 //! Every removal has a [`kernel::Reason`]. A reason is *sufficient*: its literals (`x = v`, `x ≠ v`, `x ≤ v`, `x ≥ v`) and the
-//! constraint together entail the removal. A propagator notes a tag and three words, and the literals are spelled out only when
-//! somebody asks ([`kernel::Reason::literals`]). The meaning of the constraint verifies a reason without any propagator: together
+//! constraint together entail the removal. A propagator notes a tag and three words, and the literals are computed only on
+//! request ([`kernel::Reason::literals`]). The meaning of the constraint verifies a reason without any propagator: together
 //! with the removed value, the literals leave the constraint without a solution. The tests of n queens do this for whole runs.
 //!
 //! # Observers

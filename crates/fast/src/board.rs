@@ -54,7 +54,7 @@ pub(crate) fn digits_of<V: Vector>(guards: V) -> V {
     guards.minus(guards.shr::<9>())
 }
 
-/// Removes the lowest digit of every field. If a field is empty, the result is wrong in the field above that one.
+/// Removes the lowest digit of every field. If a field is empty, the result is wrong in the next higher field.
 pub(crate) fn without_lowest<V: Vector>(v: V) -> V {
     v.and(v.minus(V::splat(LOWEST)))
 }

@@ -5,8 +5,8 @@
 //! product of both candidates' worths, so that both alternatives remove many candidates. The search tries the candidate
 //! of greater worth first.
 //!
-//! When few cells are open, the first cell with two candidates is as good as the best one, because the search below
-//! either guess is short. In puzzles with several solutions, most guesses are of this kind.
+//! When few cells are open, the first cell with two candidates is as good as the best one, because the search after either
+//! alternative is short. In puzzles with several solutions, most guesses are of this kind.
 
 use super::board::*;
 use super::vector::Vector;

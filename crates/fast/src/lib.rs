@@ -3,12 +3,12 @@
 //! The general engine does everything else: traces, statistics, reasons and other sizes. Tests compare the results of
 //! the bulk solver with those of the engine.
 //!
-//! `board` lays out the candidates of all cells in nine vectors. `propagate` applies singles and locked candidates
-//! to all digits in all houses at once, without a branch. `branch` chooses guesses. `prune` offers propagation alone. `search` runs depth first and
-//! keeps the boards that still have to be searched. `vector` hides the instruction set of the machine.
+//! `board` lays out the candidates of all cells in nine vectors. `propagate` applies singles and locked candidates to all
+//! digits in all houses at once, without a branch. `branch` chooses guesses. `prune` runs propagation alone. `search` runs
+//! depth first and keeps the boards that still have to be searched. `vector` hides the instruction set of the machine.
 //!
-//! The bulk solver is a crate of its own for layering: it depends on nothing, neither on the engine nor on the rest of
-//! Pencilmark, and the compiler enforces that.
+//! The bulk solver is a separate crate, so that the compiler enforces that it depends neither on the engine nor on the rest of
+//! Pencilmark.
 //!
 //! ```
 //! let puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -2,9 +2,9 @@
 //! digits is in none of the cells, each of the other digits is in one of them. The smallest set is a cell with two
 //! candidates.
 //!
-//! A **restricted common** ties two sets: a digit of both sets whose places in one set see all its places in the other set. The
-//! digit cannot be in both sets, so at least one set lacks the digit. The cells of that set must then hold
-//! all its other digits.
+//! A **restricted common** of two sets is a digit of both sets. All its places in one set see all its places in the other set.
+//! The digit cannot be in both sets, so at least one set lacks the digit. The cells of that set must then hold all its other
+//! digits.
 
 use super::board::Board;
 use super::candidate_set::MAX_DIGITS;
@@ -98,7 +98,8 @@ fn with_tables(board: &Board, cells: CellSet, digits: Domain) -> Als {
     als
 }
 
-/// The almost locked sets of a position and the ties between them. Each set has a row of bits for each digit.
+/// The almost locked sets of a position and the restricted commons between them (ties). Each set has a row of bits for each
+/// digit.
 pub(crate) struct Ties {
     /// The sets.
     pub sets: Vec<Als>,

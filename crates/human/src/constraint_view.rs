@@ -1,5 +1,5 @@
-//! A constraint of a rule on a board: the candidates that the constraint leaves without a support, and the cells that show
-//! this. Only the meaning of the constraint is used.
+//! A constraint of a rule on a board: the candidates without a support in the constraint, and the cells that prove this. Only
+//! the meaning of the constraint is used.
 
 use super::board::Board;
 use super::candidate::Candidate;
@@ -37,11 +37,10 @@ impl<'a> ConstraintView<'a> {
         (0..self.posted.scope.len()).filter(|&position| self.board.is_blank(self.posted.scope[position]))
     }
 
-    /// The candidates that belong to no way of satisfying the constraint within these domains, by the positions of their
-    /// cells.
+    /// The candidates without a support in the constraint within these domains, by the positions of their cells.
     pub(crate) fn unsupported(&self, domains: &[Domain]) -> Vec<(usize, Domain)> {
         let supported = self.posted.meaning.supported(domains);
-        // Where nothing is supported, the position contradicts the rule, and every removal would follow.
+        // If no value is supported, the position contradicts the rule, so the result is empty: every removal would follow.
         if supported.iter().any(|domain| domain.is_empty()) {
             return Vec::new();
         }
@@ -66,7 +65,7 @@ impl<'a> ConstraintView<'a> {
         needed
     }
 
-    /// Everything that goes if only the candidates of these cells are known, besides those of filled cells.
+    /// The removals that follow if only the candidates of these cells and the digits of filled cells are known.
     pub(crate) fn entailed_by(&self, needed: &[usize]) -> Vec<(usize, Domain)> {
         let full = Domain::full(self.board.size());
         let mut domains = self.domains.clone();

@@ -29,8 +29,8 @@ pub enum Truth {
     },
     /// The constraint of a rule holds; its number is that of [`pencilmark_puzzle::Geometry::posted`].
     Rule(usize),
-    /// The digits of a house have the total that each digit once makes. Such a truth comes with the rules of cages, and the
-    /// proof takes the totals of these cages off the totals of the houses.
+    /// The digits of a house have their usual total, because each digit is in the house once. The proof also has the rules of
+    /// some cages, and subtracts the totals of these cages from the totals of the houses.
     Total {
         /// The house, by its number in the geometry's list.
         house: usize,
@@ -39,9 +39,9 @@ pub enum Truth {
     Unique,
 }
 
-/// A deadly pattern: if its cells held only the digits of the pattern, the cells could be filled in two ways. The pattern
-/// has two digits for each of its cells. In each house, a digit belongs to two cells of the pattern or to none. No cell of
-/// the pattern is a given.
+/// A deadly pattern: if its cells held only the digits of the pattern, the cells could be filled in two ways. The pattern has
+/// two digits for each of its cells. In each house, a digit of the pattern is in two cells of the pattern or in none. No cell
+/// of the pattern is a given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
     /// Each cell with its two digits.
@@ -76,7 +76,7 @@ pub enum LinkKind {
     Weak,
 }
 
-/// An arrow of a drawing. The end of a grouped link is several candidates of one digit.
+/// An arrow of a drawing. An end of a grouped link has several candidates of one digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
     /// The start of the arrow.

@@ -6,7 +6,7 @@ use super::filter::TechniqueFilter;
 use super::technique::first;
 use super::techniques;
 
-/// The steps from a position. They end with a full grid, or with a position where no technique finds a step.
+/// The steps from a position. After the last step, the grid is full or no technique finds a further step.
 #[derive(Clone, Debug)]
 pub struct Path {
     /// The steps, in order.

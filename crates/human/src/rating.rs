@@ -1,9 +1,9 @@
 //! Ratings on the scale of Sudoku Explainer.
 //!
-//! The classic techniques are tried in a fixed order, and the first step found is made. A puzzle is as hard as its hardest
+//! A rating tries the techniques in a fixed order, and makes the first step that it finds. A puzzle is as hard as its hardest
 //! step. The order is nearly the order of the techniques' ratings, but one rule may cover several patterns, such as unique
-//! loops or chains. The list contains such a rule once, and the rule gives the easiest step of all its patterns. So this file
-//! has its own list of rules, made only of techniques that Sudoku Explainer knows.
+//! loops or chains. Such a rule gives the easiest step of all its patterns. So this file has its own list of rules, with only
+//! the techniques that Sudoku Explainer knows.
 //!
 //! The scale is defined for the classic 9x9 grid. On other grids the same rules apply to the houses of the grid. In a puzzle
 //! with placed rules, the techniques of those rules take part; no published scale rates them.
@@ -41,7 +41,7 @@ pub enum RatingRule {
     First(&'static dyn Technique),
     /// The step that Sudoku Explainer prefers among several techniques, as far as the filter allows them.
     Choose(Choice),
-    /// The best net of a kind, which has a name. Such a search can take seconds, so it can give up.
+    /// The best net of a kind, with the name of the kind. The search for it can take seconds, so it can give up.
     Nets(&'static str, NetKind),
 }
 
@@ -152,7 +152,7 @@ impl RatingRule {
 pub fn techniques() -> Vec<&'static str> {
     let rules = RULES.iter().filter(|rule| !rule.is_for_other_rules());
     let mut ids: Vec<&'static str> = rules.flat_map(RatingRule::ids).collect();
-    // Two searches in turn look for nested dynamic chains.
+    // Nested dynamic chains have two searches, and so two rules with the same id.
     ids.dedup();
     ids
 }
@@ -200,7 +200,7 @@ pub struct Rated {
     pub steps: Vec<(&'static str, usize)>,
     /// Every step, in order.
     pub path: Vec<RatedStep>,
-    /// Whether the budget ran out before the path was complete. The rating then counts the steps found.
+    /// Whether the budget ran out before the path was complete. The rating is then that of the steps found so far.
     pub capped: bool,
     /// The rating in a sentence.
     pub message: String,
@@ -231,7 +231,7 @@ impl Rated {
         Rated::new(grid, &rate(&Board::of_grid(grid), filter))
     }
 
-    /// Rates a puzzle within a budget of milliseconds, if there is one. A rating that runs out of time says so.
+    /// Rates a puzzle within a budget of milliseconds, if there is one. If the time runs out, `capped` is true.
     pub fn within(grid: &Grid, filter: &TechniqueFilter, ms: Option<f64>) -> Rated {
         let started = clock::now();
         let mut is_capped = false;

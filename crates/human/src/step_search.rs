@@ -25,7 +25,7 @@ pub struct StepSearch {
     board: Board,
     /// The techniques that are still to be tried, the next one last.
     waiting: Vec<&'static dyn Technique>,
-    /// For a slow technique: the number of its searches that are over, and the search at work.
+    /// For a slow technique: the number of its completed searches, and the current search.
     slow: (usize, Option<NetSearch>),
 }
 
@@ -74,7 +74,7 @@ impl StepSearch {
         if searches.is_empty() {
             return first(technique, &self.board).map_or(Progress::Nothing, Progress::Found);
         }
-        // Only the named technique is at work, so the filter of the other techniques does not matter.
+        // Only this technique is tried, so no filter is needed.
         let filter = TechniqueFilter::default();
         while let Some(&kind) = searches.get(self.slow.0) {
             let mut search = match self.slow.1.take() {

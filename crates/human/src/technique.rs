@@ -52,8 +52,8 @@ pub trait Technique: Sync {
     /// it places a digit or removes at least one candidate that is there.
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()>;
 
-    /// The searches that [`Technique::find`] makes one after the other, if they may take seconds. A caller that has to answer
-    /// meanwhile runs these searches in slices (`super::step_search`).
+    /// The searches that [`Technique::find`] makes one after the other, if they may take seconds. A caller that must stay
+    /// responsive runs these searches in slices (`super::step_search`).
     fn slow_searches(&self) -> &'static [NetKind] {
         &[]
     }
@@ -76,7 +76,7 @@ pub struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    /// A collector that passes each deduction to `take`; `take` returns `Break` to stop the search.
+    /// A collector that calls `take` with each deduction. If `take` returns `Break`, the search stops.
     pub fn new(take: &'a mut dyn FnMut(Deduction) -> ControlFlow<()>) -> Collector<'a> {
         Collector { take }
     }
@@ -87,8 +87,9 @@ impl<'a> Collector<'a> {
     }
 }
 
-/// Whether a step that assumes a unique solution is valid on a board. Such a step exchanges the digits of its pattern within
-/// houses. A rule that is no house might forbid the exchange, so no such rule may be about a cell of the pattern.
+/// Whether a step that assumes a unique solution is valid on a board. The proof of such a step exchanges the digits of its
+/// pattern within houses. Another rule than a house might forbid the exchange. So no such rule may involve a cell of the
+/// pattern.
 pub fn keeps_to_houses(step: &Deduction, board: &Board) -> bool {
     let mut cells = step.evidence.deadly.iter().flat_map(|deadly| &deadly.cells);
     cells.all(|&(cell, _)| !board.topology().is_ruled(cell))
@@ -115,7 +116,7 @@ pub fn all(technique: &dyn Technique, board: &Board) -> Vec<Deduction> {
     all_until(technique, board, &mut || false)
 }
 
-/// [`all`], as far as the technique comes before `give_up` returns true.
+/// Like [`all`], but stops when `give_up` returns true.
 pub fn all_until(technique: &dyn Technique, board: &Board, give_up: &mut dyn FnMut() -> bool) -> Vec<Deduction> {
     let mut all: Vec<Deduction> = Vec::new();
     let _ = technique.find(

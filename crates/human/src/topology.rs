@@ -18,8 +18,8 @@ type Further = Vec<(u8, u8)>;
 /// further houses. In a grid without further houses the tables of further houses are empty, so a look-up only checks the
 /// length of a table.
 ///
-/// A Latin square has no boxes. The row of a cell then stands in for its box, so a technique that compares boxes compares rows. A
-/// technique that goes through the boxes finds none.
+/// A Latin square has no boxes. In its tables the row of a cell is also its box, so a technique that compares boxes compares
+/// rows. The list of boxes is empty.
 #[derive(Debug)]
 pub struct Topology {
     geometry: Geometry,
@@ -79,7 +79,7 @@ impl Topology {
                 house_sets.push(cells.into_iter().collect());
             }
         }
-        // For each cell the number plus one of the cell that was last found to see it.
+        // A mark for each cell: one more than the number of the last cell that listed it as a peer.
         let mut seen_by = vec![0; cells];
         for (cell, usual) in cell_houses.iter().enumerate() {
             let further = further.get(cell).map_or(&[][..], |further: &Vec<(u8, u8)>| further);
@@ -165,7 +165,7 @@ impl Topology {
     /// The model of the empty grid: each house, and each placed rule, under domain consistency.
     pub fn model(&self) -> &Model {
         self.model.get_or_init(|| {
-            // Only houses and rules take part, because a person has to find each step in them.
+            // The model has only the houses and the rules, because each step must be understandable from them.
             let options =
                 Options { consistency: Consistency::Domain, propagation_is_chosen: true, ..Options::default() };
             Model::new(&Grid::blank(self.geometry.clone()), &options)
@@ -204,8 +204,8 @@ impl Topology {
         self.house_sets[house]
     }
 
-    /// The row, the column and the box (or region) of a cell, as house numbers. In a Latin square the row stands in for the
-    /// box.
+    /// The row, the column and the box (or region) of a cell, as house numbers. In a Latin square the third number is also the
+    /// row.
     pub fn row_column_box(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.cell_houses[cell];
         [usize::from(row), usize::from(column), usize::from(square)]

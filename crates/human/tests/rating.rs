@@ -179,11 +179,11 @@ fn every_rule_of_the_ratings_gives_its_step_in_a_puzzle() {
     assert_eq!(wrong.collect::<Vec<String>>(), Vec::<String>::new());
 }
 
-/// The rule that has no puzzle yet: all nested dynamic chains found so far come from the quick form, the rule before it. Only the
-/// list of names notices if this rule is struck.
+/// The rule that has no puzzle yet: all nested dynamic chains found so far come from the quick form, the rule before it. If
+/// this rule is removed, only the test of the list of names fails.
 const WITHOUT_PUZZLE: [(&str, &str); 1] = [("nested-dynamic", "nested-dynamic-forcing-chain")];
 
-/// A rule struck from the list leaves its puzzles behind, and a rule put in asks for a puzzle.
+/// If a rule is removed from the list, its puzzles are left over. A new rule needs a puzzle.
 #[test]
 fn every_rule_of_the_ratings_has_a_puzzle_for_each_of_its_techniques() {
     let of_rule = |rule: &RatingRule| rule.ids().into_iter().map(|id| (rule.name(), id)).collect::<Vec<_>>();

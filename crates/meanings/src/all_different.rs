@@ -20,8 +20,8 @@ impl Meaning for AllDifferent {
     }
 }
 
-/// Whether the domains have a system of distinct representatives. A matching of positions and values grows along augmenting
-/// paths, because the sets of values in use would be too many in large grids.
+/// Whether the domains have a system of distinct representatives. This function builds a matching of positions and values by
+/// augmenting paths. Reading the values one by one would need too many sets of values in large grids.
 pub(super) fn can_differ(domains: &[Domain]) -> bool {
     let mut owners = [usize::MAX; 64];
     (0..domains.len()).all(|position| {

@@ -1,5 +1,5 @@
-//! No restriction. The constraint of shaving has this meaning, because a removal by shaving rests on a refutation by the other
-//! constraints.
+//! No restriction. The constraint of shaving has this meaning, because a removal by shaving follows from a refutation by the
+//! other constraints.
 
 use crate::{Domain, Meaning, State, Value};
 

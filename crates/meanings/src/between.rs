@@ -14,7 +14,7 @@ pub struct Outside {
     pub gap: Value,
 }
 
-/// Reads an end at position 0 or 1. The least end comes to stand below the other in the state.
+/// Reads an end at position 0 or 1. The smaller end has the lower bits of the state.
 fn with_end(state: State, position: usize, value: Value) -> State {
     match position {
         0 => State::from(value),

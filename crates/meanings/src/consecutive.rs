@@ -12,7 +12,7 @@ pub struct Consecutive {
 impl Meaning for Consecutive {
     fn read(&self, state: State, _: usize, value: Value) -> Option<State> {
         let set = state | 1 << value;
-        // The values so far must fit into a range as long as the scope.
+        // The values so far must fit into a range with as many values as the scope has variables.
         let spread = State::BITS - set.leading_zeros() - set.trailing_zeros();
         (state >> value & 1 == 0 && spread <= self.count).then_some(set)
     }

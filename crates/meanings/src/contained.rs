@@ -3,7 +3,7 @@
 use crate::{Domain, Meaning, State, Value};
 
 /// "Each value of the variables from position `outside + crossing` on is taken by one of the first `outside` variables." The
-/// variables between them have no part in it. The state is the set of values of the first variables.
+/// constraint does not restrict the variables between them. The state is the set of values of the first variables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contained {
     /// The number of variables at the front, whose values contain those at the end.
@@ -21,8 +21,8 @@ impl Meaning for Contained {
     }
 
     fn is_satisfiable(&self, domains: &[Domain]) -> bool {
-        // Large grids have too many sets of values. Distinct values are enough: one variable at the front for each value
-        // that is needed at the end. The needed values are chosen one variable at a time.
+        // This is not done by the states, because large grids have too many sets of values. It is enough that each value needed
+        // at the end has a variable of its own at the front. The needed values are chosen one variable at a time.
         if domains.iter().any(|domain| domain.is_empty()) {
             return false;
         }

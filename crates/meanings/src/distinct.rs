@@ -1,5 +1,5 @@
-//! Another meaning over values that all differ: a clue about a line of a house. The houses say as well that the values differ,
-//! but together both prune more than each alone.
+//! Another meaning over values that all differ: a clue about a line of a house. The houses also require that the values differ,
+//! but one constraint for both meanings prunes more than two constraints.
 
 use super::all_different::can_differ;
 use crate::{Domain, Meaning, State, Value};
@@ -33,7 +33,7 @@ impl<M: Meaning> Meaning for Distinct<M> {
     }
 
     fn is_satisfiable(&self, domains: &[Domain]) -> bool {
-        // Each half has far fewer states than both together, and often one of them cannot hold.
+        // Each meaning alone has far fewer states than both together, and often one of them alone is unsatisfiable.
         can_differ(domains) && self.0.is_satisfiable(domains) && self.reaches_an_end(domains)
     }
 }

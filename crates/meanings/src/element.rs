@@ -1,10 +1,10 @@
-//! A variable tells at which position of a list a given value stands.
+//! The value of a variable is the index of a given value in a list of variables.
 
 use crate::{Meaning, State, Value};
 
-/// "The first variable is an index into the list, and the value at this index is `target`." The list is the scope from
-/// position 1 on; if the index variable itself belongs to the list, `own` is its index there and the scope leaves it out. The
-/// state has the index plus one.
+/// "The first variable is an index into the list, and the value at this index is `target`." The list is the scope from position
+/// 1 on. If the list contains the index variable itself, `own` is its index there, and the scope leaves it out. The state has
+/// the index plus one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Element {
     /// The index of the index variable itself in the list.

@@ -1,9 +1,9 @@
-//! The sum of the values that stand between two given values, whichever of them comes first.
+//! The sum of the values between two given values. Either of the two may come first.
 
 use crate::{Meaning, State, Value};
 
 /// "The two `ends` both occur, and `value + 1` summed over the variables strictly between their first occurrences is `total`."
-/// The state has the number of ends met and the sum between them.
+/// The state has one bit for each end that was read, and the sum between the ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EnclosedSum {
     /// The two values that enclose the sum.
@@ -12,7 +12,7 @@ pub struct EnclosedSum {
     pub total: u32,
 }
 
-/// The bits of the state for the ends that were met.
+/// The two bits of the state for the ends. Each bit is set once its end was read.
 const MET: State = 0b11;
 
 impl Meaning for EnclosedSum {

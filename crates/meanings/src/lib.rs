@@ -1,9 +1,9 @@
 //! What constraints mean: one file for each meaning, without any propagator.
 //!
-//! A variable has a [`Domain`], a set of at most 64 values that is stored as the bits of one word. A [`Meaning`] reads the values of
-//! a constraint's scope one after the other, like a finite automaton, and says which tuples hold. Whether a constraint can hold
-//! within some domains, and which values have a support, follows from the meaning alone. A checker can therefore judge a solver
-//! without its code, and this crate has none of it.
+//! A variable has a [`Domain`], a set of at most 64 values that is stored as the bits of one word. A [`Meaning`] reads the
+//! values of a constraint's scope one after the other, like a finite automaton, and says which tuples hold. Whether a
+//! constraint can hold within some domains, and which values have a support, follows from the meaning alone. A checker can
+//! therefore check a solver without using the solver's code. This crate contains no code of the solver.
 //!
 //! [`AnyMeaning`] registers all meanings.
 //!

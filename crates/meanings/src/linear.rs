@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub struct Linear {
     /// The weight of each position.
     pub weights: Arc<[i32]>,
-    /// For each position the number of its group. The positions of a group stand together, and their values differ.
+    /// For each position the number of its group. The positions of a group are consecutive, and their values differ.
     pub groups: Arc<[u32]>,
     /// The sum.
     pub total: i32,
@@ -20,7 +20,8 @@ pub struct Linear {
 const ZERO: i64 = 1 << 40;
 
 impl Linear {
-    /// The largest number of values for which the groups can be followed: larger sets of values are too many.
+    /// The largest number of values for which the state can contain the used values of a group. More values would make too many
+    /// sets.
     pub const MOST_GROUPED: usize = 16;
 
     /// "The weighted sum is `total`." The values may repeat.
@@ -35,9 +36,9 @@ impl Linear {
         Linear { weights: vec![1; cells].into(), groups: vec![0; cells].into(), total }
     }
 
-    /// "The weighted sum of these variables is `total`", with its scope. A group has variables of one weight that all differ from
-    /// each other. Large groups are chosen first, because a large group bounds the sum more than two small ones. The groups stand in the
-    /// order of their first variables.
+    /// "The weighted sum of these variables is `total`", with its scope. A group has variables of one weight that all differ
+    /// from each other. Large groups are chosen first, because a large group bounds the sum more than two small ones. The
+    /// groups are in the order of their first variables.
     pub fn grouped(
         terms: impl IntoIterator<Item = (usize, i32)>,
         total: i32,

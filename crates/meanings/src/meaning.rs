@@ -42,7 +42,8 @@ pub trait Meaning: Debug + Send + Sync {
         end.is_some_and(|state| self.accepts(state))
     }
 
-    /// Whether some tuple within the domains satisfies the constraint. A meaning with a faster way may use it.
+    /// Whether some tuple within the domains satisfies the constraint. A meaning with a faster algorithm may override this
+    /// method.
     fn is_satisfiable(&self, domains: &[Domain]) -> bool {
         self.reaches_an_end(domains)
     }

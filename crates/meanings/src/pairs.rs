@@ -3,7 +3,7 @@
 use crate::{Domain, Meaning, State, Value};
 use std::sync::Arc;
 
-/// "The pair of values stands in the table." The state has the first value.
+/// "The pair of values is in the table." The state has the first value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pairs {
     /// For each value of the first variable, the values that the second variable may have beside it.
@@ -17,12 +17,12 @@ impl Pairs {
         Pairs { partners: (0..width as Value).map(of).collect() }
     }
 
-    /// The values of the second variable beside any value of `first`.
+    /// The values of the second variable that have a partner in `first`.
     pub fn seconds(&self, first: Domain) -> Domain {
         Domain(first.iter().fold(0, |set, value| set | self.partners[usize::from(value)].0))
     }
 
-    /// The values of the first variable beside any value of `second`.
+    /// The values of the first variable that have a partner in `second`.
     pub fn firsts(&self, second: Domain) -> Domain {
         let values = self.partners.iter().enumerate();
         let beside = values.filter(|(_, partners)| !partners.intersect(second).is_empty());

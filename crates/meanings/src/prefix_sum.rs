@@ -1,4 +1,4 @@
-//! The sum of some variables at the beginning. The first variable says how many they are.
+//! The sum of the first variables of the scope. The value of the first variable determines their number.
 
 use crate::{Meaning, State, Value};
 

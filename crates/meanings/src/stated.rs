@@ -1,5 +1,5 @@
-//! A meaning that is stated where it is used, as functions: for a rule that no other meaning covers and that no second rule
-//! shares. The file of the rule holds a static [`Statement`] and posts it with a parameter.
+//! A meaning given by functions, for a meaning that only one rule needs. The file of the rule holds a static [`Statement`] and
+//! posts it with a parameter.
 
 use crate::{Meaning, State, Value};
 

@@ -3,7 +3,7 @@
 use crate::{Meaning, State, Value};
 use std::sync::Arc;
 
-/// "The values form one of these tuples." The state is the range of the tuples that begin as the values do.
+/// "The values form one of these tuples." The state is the range of the tuples that begin with the values read so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tuples {
     /// The tuples in ascending order, one after the other.

@@ -1,8 +1,8 @@
-//! A solver that works as a person does with a pencil and copies of the sheet. It fills in all direct solutions at
-//! once. If there is no direct solution, it copies the sheet for each digit of the cell with the fewest possible
-//! digits. The solver uses neither domains nor propagators: the grid and its houses are enough. The option `strategy`
-//! chooses it by the name `states`. A placed rule gives no direct solutions; a sheet on which it cannot hold any
-//! more is a dead end.
+//! A solver that works as a person does with a pencil and copies of the sheet. The solver fills in all direct solutions at
+//! once. If there is none, it makes a copy of the sheet for each digit of the cell with the fewest possible digits. The solver
+//! uses neither domains nor propagators: the grid and its houses are enough. The value `states` of the option `strategy`
+//! chooses this solver. A placed rule gives no direct solutions; a sheet on which a placed rule can no longer hold is a dead
+//! end.
 //!
 //! A *direct solution* is a cell for which its peers leave one digit, or a digit with one place left in a house. All
 //! direct solutions of a sheet are filled in together, as one step of the tree.
@@ -33,7 +33,7 @@ pub enum Finding {
     DeadEnd(DeadEnd),
     /// All direct solutions of the grid, in the order of their cells. There is at least one.
     Fill(Vec<DirectSolution>),
-    /// There is no direct solution. The cell is the first one with the fewest digits, of which it has at least two.
+    /// There is no direct solution. The cell is the first of the cells with the fewest digits. It has at least two digits.
     Branch {
         /// The cell.
         cell: usize,

@@ -1,5 +1,5 @@
-//! A puzzle posted to the engine. [`model`] makes variables and constraints of it, [`options`] are the settings of a model and a search,
-//! and [`direct`] fills in direct solutions without the engine's search.
+//! A puzzle posted to the engine. [`model`] turns the puzzle into variables and constraints, [`options`] are the settings of a
+//! model and a search, and [`direct`] fills in direct solutions without the engine's search.
 #![warn(missing_docs)]
 
 pub mod direct;

@@ -219,7 +219,8 @@ impl Model {
         propagators.insert(0, Attached { constraint: first, propagator: AllDifferentSquare::default().into() });
     }
 
-    /// Lets rules take the digits that their cells must contain from the cells around them.
+    /// Makes the propagators of rules also prune cells outside the rule: these lose the digits that cells of the rule must
+    /// contain.
     fn look_around(&mut self) {
         let (cells, width) = (self.geometry().cells(), self.geometry().size());
         let peers: Vec<Vec<usize>> = (0..cells).map(|cell| self.geometry().peers(cell)).collect();
@@ -260,7 +261,7 @@ impl Model {
         self
     }
 
-    /// The same model with another meaning for the constraint of a rule, which the constraint must entail.
+    /// The same model with another meaning for the constraint of a rule. The old meaning must entail the new one.
     #[must_use]
     pub fn with_meaning(mut self, constraint: ConstraintId, meaning: AnyMeaning) -> Model {
         self.csp.restate(constraint, meaning);
@@ -397,7 +398,7 @@ impl Model {
         self.constraints().find(|&(_, other)| other == kind).map(|(id, _)| id)
     }
 
-    /// The constraint that stands for shaving, if the model shaves.
+    /// The constraint to which removals by shaving are attributed, if the model shaves.
     pub fn shaving(&self) -> Option<ConstraintId> {
         self.find(ConstraintKind::Shaving)
     }

@@ -1,5 +1,5 @@
-//! Rules that the digits of a grid break. Each constraint is judged alone, so a broken rule is a slip that a person can see,
-//! such as a full cage with the wrong sum, or a 1 in the middle of a thermometer.
+//! Rules that the digits of a grid break. Each constraint is checked alone, so a broken rule is a mistake that a person can
+//! see, such as a full cage with the wrong sum, or a 1 in the middle of a thermometer.
 
 use super::Grid;
 use super::digit::Digit;

@@ -1,5 +1,5 @@
-//! The names of the constraints of a model that join houses or cells. Traces use these names, and whoever reads a trace finds
-//! the constraint by its name. The names of houses and of rules stand with houses and rules.
+//! The names of the constraints of a model that join houses or cells. A trace refers to constraints by these names. The names
+//! of houses and of rules are defined with the houses and rules.
 
 use crate::{Geometry, House};
 
@@ -15,12 +15,12 @@ impl Geometry {
         format!("{} ≠ {}", self.cell_name(x), self.cell_name(y))
     }
 
-    /// "row A × box 1": what leaves the crossing of two houses on the first house, leaves the rest of the second.
+    /// "row A × box 1": if a digit of the first house can only be in the crossing, the rest of the second house loses it.
     pub fn crossing_name(&self, first: &House, second: &House) -> String {
         format!("{} × {}", first.name(self), second.name(self))
     }
 
-    /// "rows × columns of 5": a digit, from 1, stands once in each row and in each column.
+    /// "rows × columns of 5": a digit (from 1) is once in each row and in each column.
     pub fn lines_name(&self, digit: impl Into<usize>) -> String {
         format!("rows × columns of {}", self.symbol(digit))
     }

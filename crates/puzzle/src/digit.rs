@@ -1,5 +1,5 @@
-//! Digits. People and texts count the digits of a grid from 1, and the engine counts its values from 0. A [`Digit`] is the type
-//! between the two: it is made from a value or from a written number, and it becomes either.
+//! Digits. People and texts count the digits of a grid from 1, and the engine counts its values from 0. A [`Digit`] converts
+//! between the two: it is made from a value or from a written number, and gives both back.
 
 use pencilmark_meanings::{Domain, Value};
 

@@ -34,7 +34,7 @@ pub struct Geometry {
     rulebook: Option<Arc<Rulebook>>,
 }
 
-/// The rules of a geometry, with the constraints that they post once these are asked for.
+/// The rules of a geometry, and the constraints that they post, which are computed on first use.
 #[derive(Clone, Debug)]
 struct Rulebook {
     rules: Rules,
@@ -146,7 +146,7 @@ impl Geometry {
         rulebook.posted.get_or_init(|| rulebook.rules.posted(self, &self.regions_of_cells()))
     }
 
-    /// The equations that follow from the totals of houses and cages, long ones too.
+    /// All equations that follow from the totals of houses and cages, including long equations.
     pub fn equations(&self) -> &[Equation] {
         let Some(rulebook) = &self.rulebook else { return &[] };
         rulebook.equations.get_or_init(|| totals::equations(self, &self.named_houses(), self.posted()))
@@ -204,7 +204,8 @@ impl Geometry {
         (0..self.cells()).map(|cell| self.box_of(cell)).collect()
     }
 
-    /// Whether the puzzle has rules beside the classic ones. The branches of a part of a puzzle do not count.
+    /// Whether the puzzle has rules beside the classic ones. The rules `@part` and `@with`, which mark a part of a puzzle, do
+    /// not count.
     pub fn has_rules(&self) -> bool {
         self.rules().is_some_and(|rules| !rules.of_whole().is_empty())
     }

@@ -130,8 +130,7 @@ impl Grid {
         self.values.iter().filter(|&&value| value != 0).count()
     }
 
-    /// The cells that break a rule, in reading order: cells whose value also stands in a peer, and the cells that
-    /// break another rule.
+    /// The cells that break a rule, in reading order: cells with a peer of the same value, and cells that break another rule.
     pub fn conflicts(&self) -> Vec<usize> {
         let mut guilty = vec![false; self.geometry.cells()];
         for house in self.geometry.houses() {
@@ -255,7 +254,7 @@ mod tests {
         for cell in [0, 8, 20, 80] {
             values[cell] = 5;
         }
-        // A1 meets A9 in the row and C3 in the box; A9 meets I9 in the column.
+        // A1 has the same value as A9 in its row and as C3 in its box. A9 has the same value as I9 in its column.
         let grid = Grid::from_values(shape(9), values).unwrap();
         assert_eq!(grid.conflicts(), [0, 8, 20, 80]);
         let mut values = vec![0; 81];
@@ -272,7 +271,7 @@ mod tests {
         // E5 and G6 are a knight's move apart and share no house.
         assert_eq!(ruled("@anti-knight", &[(40, 5), (59, 5)]), [40, 59]);
         assert_eq!(ruled("", &[(40, 5), (59, 5)]), [0usize; 0]);
-        // Equal digits in a cage clash before the cage is full; a wrong total marks the whole cage once it is.
+        // Equal digits in a cage are conflicts even if the cage is not full. A wrong total of a full cage marks all its cells.
         assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 5)]), [0, 12]);
         assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6)]), [0usize; 0]);
         assert_eq!(ruled("@cage=A1,B4,C7:20", &[(0, 5), (12, 6), (24, 8)]), [0, 12, 24]);

@@ -1,5 +1,5 @@
-//! What sentences call the houses of a grid. A grid may have regions in the place of its boxes, no boxes, or more houses than rows,
-//! columns and boxes. Other rules matter too: a grid that satisfies every house is then not yet a solution.
+//! The words for the houses of a grid in sentences. A grid may have regions in the place of its boxes, no boxes, or more houses
+//! than rows, columns and boxes. If there are other rules, a grid that satisfies every house need not be a solution.
 
 use super::geometry::Geometry;
 

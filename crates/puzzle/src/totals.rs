@@ -1,9 +1,9 @@
 //! House totals, the rule of 45: the digits of a house have a known sum, and so have the cells of a cage. The totals of some
-//! houses minus the totals of some cages are therefore the total of the cells that are left (innies), minus the cells of
-//! the cages that lie outside the houses (outies). Such an equation follows from the rules of the puzzle; it is redundant,
-//! but propagation sees more with it.
+//! houses minus the totals of some cages are therefore the sum of the innies minus the sum of the outies. Innies are the cells
+//! of the houses outside the cages, and outies are the cells of the cages outside the houses. Such an equation follows from the
+//! rules of the puzzle; it is redundant, but with it propagation removes more.
 //!
-//! Only equations about few cells are derived. An equation names its houses and cages, so a reader can add it up again.
+//! Only equations about few cells are derived. An equation names its houses and cages, so a reader can check it by addition.
 
 use super::dimensions::Dimensions;
 use super::house::{House, HouseKind};
@@ -191,7 +191,7 @@ impl<'a> Board<'a> {
         sets
     }
 
-    /// Adds the totals of houses and subtracts those of cages. `None` if the equation says nothing.
+    /// Adds the totals of houses and subtracts those of cages. `None` if there are no cages, or no cells are left.
     fn equation(&self, houses: &[usize], cages: Vec<usize>, posted: &[Posted]) -> Option<Equation> {
         if cages.is_empty() {
             return None;

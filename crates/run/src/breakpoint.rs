@@ -33,8 +33,8 @@ pub struct GivenBreakpoint {
 }
 
 impl GivenBreakpoint {
-    /// The breakpoints of a model that the names and numbers stand for. One name may stand for several constraints, such as
-    /// a house and its hidden singles.
+    /// Translates the names and numbers into breakpoints of a model. Several constraints may share one name, such as a house
+    /// and its hidden singles.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` that names the unknown or missing part.

@@ -1,4 +1,4 @@
-//! Learnt clauses in words. A clause is told by the facts that cannot all hold, which are the negations of its literals.
+//! Learnt clauses in words. The words list the negations of the literals of a clause: the facts that cannot all hold.
 
 use pencilmark_engine::kernel::{Domain, Literal};
 use pencilmark_model::model::Model;
@@ -12,7 +12,8 @@ pub(crate) type Numbered = (u64, Vec<Literal>);
 /// Learnt clauses by their numbers.
 pub(crate) type Clauses = HashMap<u64, Vec<Literal>>;
 
-/// A sentence that only mentions a clause lists at most this many literals. Of a longer clause it gives only their number.
+/// A sentence that only mentions a clause lists at most this many literals. For a longer clause it gives only the number of
+/// literals.
 const MOST_IN_PASSING: usize = 6;
 
 /// The fact "A5 = 3", "A5 ≠ 3", "A5 ≤ 3" or "A5 ≥ 3".

@@ -39,7 +39,7 @@ pub struct Explanation {
     pub marks: Vec<Mark>,
     /// The constraints that the sentence is about.
     pub constraints: Vec<ConstraintReport>,
-    /// The figures of removals by sums, which the sentence says.
+    /// The figures of removals by sums that the sentence mentions.
     pub arithmetic: Vec<Figure>,
 }
 
@@ -111,7 +111,7 @@ pub fn explain(model: &Model, timeline: &Timeline, unit: Unit) -> Explanation {
 
 fn happening(timeline: &Timeline, first: Event) -> Happening {
     let search = timeline.search();
-    // A decision and the propagators that it wakes are a move of their own, so the search stands just behind the decision.
+    // A decision and the propagators that it wakes form one move. So the search is at the position just after the decision.
     let decided = match first {
         Event::Decide { node, .. } => Some(node),
         _ => None,
@@ -152,7 +152,7 @@ fn excludes_solution(timeline: &Timeline) -> bool {
     lesson.is_some_and(|derivation| derivation.ending == Ending::Solution)
 }
 
-/// The number of choice points that the return of the current move passed over.
+/// The number of choice points that the backjump of the current move skipped.
 fn passed(timeline: &Timeline) -> u32 {
     let is_return = timeline.applied().iter().any(|event| matches!(event, Event::Backtrack { .. }));
     let tree = timeline.tree();

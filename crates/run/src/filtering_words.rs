@@ -1,5 +1,5 @@
-//! The words for one propagator at work: what a filtering looks for, and what it means that it removes nothing. Both depend
-//! on the consistency level, because a sentence that holds at one level can be false at another.
+//! The words for one propagator at work: what a filtering looks for, and what follows if it removes nothing. Both depend on the
+//! consistency level, because a sentence that holds at one level can be false at another.
 
 use super::narrator::Narrator;
 use super::reasons::players_name;
@@ -9,7 +9,7 @@ use pencilmark_model::model::ConstraintKind;
 use pencilmark_model::options::Consistency;
 use pencilmark_words::sentence::MarkRole;
 
-/// The end of the sentence for a filtering without removals, if domains are intervals. The level then says nothing about
+/// The end of the sentence for a filtering without removals, if domains are intervals. At this level, nothing is known about
 /// the candidates between the ends.
 const NOTHING_AT_THE_ENDS: &str =
     " removes nothing at the ends of its domains; an interval keeps every candidate between its ends.";
@@ -135,7 +135,7 @@ impl Narrator<'_> {
     pub(super) fn detail(&self, constraint: ConstraintId, prop: Option<PropId>, reason: Option<Reason>) -> String {
         let name = self.model.name(constraint);
         let options = self.model.options();
-        // Bounds consistency runs two propagators a house.
+        // At bounds consistency, each house has two propagators.
         let by_value = prop.is_some_and(|prop| {
             let at_work = self.model.propagator(prop);
             self.model.constraint_of(prop) == constraint && matches!(at_work, AnyPropagator::AllDifferentValue(_))

@@ -63,7 +63,7 @@ impl LandmarkReport {
     }
 }
 
-/// The kinds in the order in which they give a position its kind.
+/// The order of the kinds: the kind with the lowest rank becomes the kind of the position.
 fn rank(kind: LandmarkKind) -> usize {
     const NAMES: [&str; 8] = ["end", "solution", "failure", "guess", "hall", "first-pruning", "largest", "givens"];
     NAMES.iter().position(|&other| other == name(kind)).unwrap_or(NAMES.len())

@@ -303,8 +303,7 @@ impl<'a> Narrator<'a> {
         self.reasons.writer.out.detail = "a domain of its scope changed since it last ran".into();
     }
 
-    /// The sentence for a conflict, with the failing house marked.
-    /// `clauses` are the learnt clauses behind it.
+    /// The sentence for a conflict, with the failing house marked. `clauses` are the learnt clauses behind the conflict.
     pub(crate) fn conflict_alone(mut self, conflict: Conflict, clauses: Clauses) -> Sentence {
         self.reasons.clauses = clauses;
         self.fail(conflict);
@@ -441,7 +440,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn done(&mut self, outcome: SearchOutcome, context: &Happening) {
-        // A run that starts without some candidates proves nothing about the puzzle itself.
+        // If a person removed candidates before the run, the result does not hold for the puzzle itself.
         let cells = 0..self.model.geometry().cells() as u32;
         let rubbed_out = cells.map(VarId).any(|var| !self.model.rubbed_out(var).is_empty());
         let limit = if rubbed_out { " within the pencil marks at the start" } else { "" };
@@ -479,7 +478,7 @@ fn is_arc(propagator: &AnyPropagator) -> bool {
     matches!(propagator, AnyPropagator::AllDifferentArc(_))
 }
 
-/// The domains before some events, from the domains after them. The events go on to the end of a move.
+/// The domains before some events, from the domains after them. The last event must be the end of a move.
 fn before(after: &[Domain], events: &[Event]) -> Vec<Domain> {
     let mut domains = after.to_vec();
     for event in events {

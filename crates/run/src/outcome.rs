@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum Status {
-    /// The search found at least one solution, and either all solutions or as many as were asked for.
+    /// The search found at least one solution. It found all solutions or the requested number.
     Solved,
     /// The puzzle has no solution.
     Infeasible,

@@ -45,8 +45,8 @@ fn at(model: &Model, scope: &[VarId], positions: u64) -> Vec<String> {
     variables_at(scope, positions).map(|var| model.cell(var)).collect()
 }
 
-/// Describes the reason of a removal with names in place of ids. `known` is what held just before the removal. For a removal
-/// by shaving, `refutation` is the failed test.
+/// Describes the reason of a removal with names in place of ids. `known` has the domains and learnt clauses just before the
+/// removal. For a removal by shaving, `refutation` is the failed test.
 pub fn reason_report(
     model: &Model,
     step: &Pruning,
@@ -82,7 +82,7 @@ fn cited_reason_report(model: &Model, step: &Pruning, cited: &[Literal]) -> trac
     }
 }
 
-/// Puts a failed trial into names. `known` is what held before the trial.
+/// Puts a failed trial into names. `known` has the domains and learnt clauses before the trial.
 fn refutation_report(model: &Model, refutation: &Refutation, known: Known<'_>) -> trace::Refutation<String> {
     let mut lost: Vec<(VarId, Domain)> = Vec::new();
     let before = |lost: &[(VarId, Domain)], var: VarId| {
@@ -106,7 +106,7 @@ fn refutation_report(model: &Model, refutation: &Refutation, known: Known<'_>) -
     }
 }
 
-/// Puts the reason of a conflict into names. `known` is what held at the conflict.
+/// Puts the reason of a conflict into names. `known` has the domains and learnt clauses at the conflict.
 pub fn conflict_report(model: &Model, conflict: Conflict, known: Known<'_>) -> trace::Reason<String> {
     let cited = conflict.literals(model.scope(conflict.constraint), known);
     cited_conflict_report(model, conflict, &cited)

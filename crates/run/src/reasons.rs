@@ -33,15 +33,15 @@ impl Group {
 
     /// Whether a removal of `value` for `reason` belongs to this group.
     pub fn takes(&self, value: Value, reason: Reason) -> bool {
-        // A fixed cell is a different reason for each value that it takes from its peers. The same holds for the lines of a
-        // fish and for the cells that lack a locked value. Every trial is a reason of its own.
+        // For three kinds of reasons, removals of different values belong to different groups: a fixed cell, the lines of a
+        // fish, and the cells without a locked value. Every trial is a group of its own.
         match Pattern::of(reason) {
             Pattern::Fixed { .. } | Pattern::Absent { .. } | Pattern::Lines { .. } => {
                 self.reason == reason && self.lost[0].1.contains(value)
             }
             Pattern::Hall { .. } | Pattern::Hidden { .. } => self.reason == reason,
-            // A strike of a clause that fixes a cell removes all its other candidates. One filtering of a rule removes what no way
-            // of satisfying the rule needs.
+            // A clause that fixes a cell removes all its other candidates for one reason. One filtering of a rule also has one
+            // reason for all its removals.
             Pattern::Learnt { .. } | Pattern::Other => self.reason == reason,
             Pattern::Refuted => false,
         }
@@ -75,7 +75,7 @@ impl Group {
     }
 }
 
-/// The number of groups of removals that a sentence spells out. Further removals are only counted.
+/// The number of groups of removals that a sentence describes. Further removals are only counted.
 const MOST_GROUPS: usize = 3;
 
 /// Writes removals and their reasons.
@@ -297,7 +297,7 @@ impl<'a> ReasonWriter<'a> {
         arithmetic::figures(scope, &sum, &domains?, &lost).filter(|figures| !figures.is_empty())
     }
 
-    /// What a clue beside the grid says that a removal would break: "the digits between 1 and 9 could else not make 20".
+    /// Why a value cannot satisfy a clue beside the grid: "the digits between 1 and 9 could else not make 20".
     fn clue(&self, constraint: ConstraintId) -> Option<String> {
         let ConstraintKind::Rule(number) = self.model.kind(constraint) else { return None };
         let enclosed = |sum: &EnclosedSum| {

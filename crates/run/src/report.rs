@@ -1,5 +1,5 @@
-//! Events and steps for programs: names in place of ids, digits from 1, and every reason spelled out in literals. A reader
-//! who knows the rules of the puzzle can check an event without any further knowledge.
+//! Events and steps for programs: names in place of ids, digits from 1, and the literals of every reason. A reader who knows
+//! the rules of the puzzle can check an event without any further knowledge.
 
 pub use super::explain::{ConstraintReport, Explanation, QueueEntry, explain, queue};
 pub use super::reason_report::{conflict_report, reason_report};

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 pub struct ConstraintTally {
     /// The name of the constraint.
     pub constraint: String,
-    /// The kind of the constraint. It tells a house from its hidden singles, which share its name.
+    /// The kind of the constraint. The kind distinguishes a house from its hidden singles, which share its name.
     pub kind: KindName,
     /// The number of values that the constraint removed.
     pub removals: u64,

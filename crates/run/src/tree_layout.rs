@@ -2,9 +2,9 @@
 //! equal, and any two nodes of a level are at least one unit apart.
 //!
 //! The algorithm is that of Buchheim, Jünger & Leipert, *Improving Walker's algorithm to run in linear time*, Graph Drawing
-//! 2002, for drawings as in Reingold & Tilford, *Tidier drawings of trees*, 1981. It visits the tree in postorder. The nodes
-//! are stored in preorder, and the reverse of a preorder is the postorder of the mirrored tree. So the code lays out the
-//! mirrored tree in plain loops and mirrors the result. Without recursion, deep trees cannot overflow the stack.
+//! 2002, for drawings as in Reingold & Tilford, *Tidier drawings of trees*, 1981. The algorithm visits the tree in postorder,
+//! but the nodes are stored in preorder. The reverse of a preorder is the postorder of the mirrored tree. So the code lays out
+//! the mirrored tree in plain loops and mirrors the result. Without recursion, deep trees cannot overflow the stack.
 
 use super::tree_rows::RowStatus;
 use pencilmark_engine::kernel::NodeId;
@@ -36,7 +36,7 @@ pub struct TreeLayout {
 }
 
 impl TreeLayout {
-    /// The number that stands for "no drawn node".
+    /// The value that means "no drawn node".
     pub const NONE: u32 = u32::MAX;
 
     /// Lays out the tree at `position`, where `current` is the current node of the search. With `collapse`, each finished subtree

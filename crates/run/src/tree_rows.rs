@@ -4,7 +4,7 @@
 use pencilmark_engine::kernel::{Decision, NodeId};
 use pencilmark_engine::search::{NodeStatus, Outline, Tree};
 
-/// The status of a drawn node: of a node, or of a collapsed subtree that is drawn as one node.
+/// The status of a drawn node. A drawn node is a single node, or a collapsed subtree that is drawn as one node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowStatus {
     /// A node whose propagation has not ended.

@@ -1,6 +1,6 @@
-//! The value graph of an AllDifferent, for the page to draw: cells on one side, digits on the other. The deleted candidates
-//! are those that the level at work removes. Domain consistency has two stages before its deletions: a matching, and the
-//! components within which the matching can be exchanged. For the weaker levels, the graph shows on request what domain
+//! The value graph of an AllDifferent, for the page to draw: cells on one side, digits on the other. The deleted candidates are
+//! the ones that the consistency level of the run removes. Domain consistency has two stages before its deletions: a matching,
+//! and the components within which the matching can be exchanged. At a weaker level, the graph can also show what domain
 //! consistency would delete.
 
 use super::Timeline;
@@ -29,10 +29,10 @@ pub struct CellsAndValues {
 /// The pruning that a value graph shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Shown {
-    /// The pruning of the level at work.
+    /// The pruning of the consistency level of the run.
     #[default]
     Level,
-    /// The pruning of domain consistency in the same domains, whichever level is at work.
+    /// The pruning of domain consistency in the same domains, at every level of the run.
     Domain,
 }
 
@@ -101,10 +101,10 @@ struct Filtering {
     conflict: Option<Conflict>,
 }
 
-/// The value graph of the AllDifferent that was filtered last, with the domains before that filtering. With a `name`, the
-/// graph of the AllDifferent with that name. If the current step filters this constraint, the domains are those before the
-/// filtering. Otherwise they are the current ones, and the graph shows what a filtering would remove now. `None` if no
-/// AllDifferent has been filtered yet.
+/// The value graph of the AllDifferent that was filtered last, with the domains before that filtering. With a `name`, the graph
+/// of the AllDifferent with that name. If the current step filters this constraint, the domains are those before the filtering.
+/// Otherwise the domains are the current ones, and the graph shows what a filtering would remove now. `None` if no AllDifferent
+/// has been filtered yet.
 ///
 /// # Errors
 /// A [`PuzzleError`] of kind `option` when the model has no AllDifferent of that name.
@@ -162,8 +162,8 @@ fn last_filtering(model: &Model, timeline: &Timeline) -> Option<Filtering> {
     })
 }
 
-/// The filtering of a house that could run at the position. Inside another filtering and at a finished node, no filtering
-/// can run, and this one removes nothing.
+/// The filtering of a house that could run at the position. Inside another filtering and at a finished node, no filtering can
+/// run. The result then removes nothing.
 fn possible_filtering(model: &Model, timeline: &Timeline, house: ConstraintId) -> Filtering {
     let mut filtering = Filtering {
         house,
@@ -344,7 +344,7 @@ fn groups(scope: &[VarId], anatomy: &Anatomy) -> Vec<Group> {
     groups
 }
 
-/// The largest number of components that a sentence spells out.
+/// The largest number of components that a sentence lists.
 const MOST_COMPONENTS: usize = 3;
 
 fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Group]) -> [String; 3] {

@@ -2,8 +2,8 @@
 
 use pencilmark_engine::search::{Refusal, VariableOrder};
 
-/// The reason why an order branched on a variable, as the end of a sentence. Under forward checking the search also
-/// branches on cells with a single candidate, so it asks for undecided cells instead of open ones.
+/// The reason why an order branched on a variable, as the end of a sentence. Under forward checking the search also branches on
+/// cells with a single candidate, so the sentence speaks of undecided cells instead of open ones.
 pub(crate) fn why_variable(order: VariableOrder, forward: bool) -> &'static str {
     match (order, forward) {
         (VariableOrder::FirstFail, false) => "the first open cell with the fewest candidates (first-fail)",

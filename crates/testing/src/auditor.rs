@@ -18,7 +18,7 @@ pub enum Meaning {
     Locked { outside: usize, crossing: usize },
     /// Each line of a square has `value` at one place, and the places are all different.
     Fish { size: usize, value: Value },
-    /// What the engine's meaning says. `crates/meanings/tests/meanings.rs` compares the meaning with a plain statement.
+    /// A meaning of the engine. `crates/meanings/tests/meanings.rs` compares the meaning with a plain statement.
     Said(AnyMeaning),
     /// The constraint has no meaning of its own; its removals are refutations by other constraints.
     Nothing,

@@ -1,4 +1,4 @@
-//! A reader of pseudo-Boolean formulas and a small search for their solutions. It uses nothing of the engine.
+//! A reader of pseudo-Boolean formulas and a small search for their solutions. The file uses no code of the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 

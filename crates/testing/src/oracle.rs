@@ -69,7 +69,7 @@ pub fn supported_in_large(domains: &[u64]) -> Option<Vec<u64>> {
         sets.dedup();
         prefixes.push(sets);
     }
-    // From the back: the value sets of a prefix that the remaining variables can complete.
+    // Working backward from the last variable: the value sets of a prefix that the remaining variables can complete.
     let mut completable = prefixes.pop().filter(|sets| !sets.is_empty())?;
     let mut supported = vec![0u64; domains.len()];
     for (position, prefix) in prefixes.iter().enumerate().rev() {
@@ -104,8 +104,8 @@ pub fn hulls(domains: &[u64]) -> Vec<u64> {
     domains.iter().map(hull).collect()
 }
 
-/// Bounds(Z) consistency by definition: an end that no assignment within the hulls uses is removed, until nothing changes.
-/// If an end leaves, the next value of the domain is the new end, even behind a hole. `None` if a domain becomes empty.
+/// Bounds(Z) consistency by definition: an end that no assignment within the hulls uses is removed, until nothing changes. If
+/// an end is removed, the next value of the domain is the new end, even after a hole. `None` if a domain becomes empty.
 pub fn supported_ends(domains: &[u64]) -> Option<Vec<u64>> {
     let mut domains = domains.to_vec();
     loop {

@@ -1,4 +1,4 @@
-//! The events of a run, one line each. The list of kinds stands once: a new kind is a name and its fields in this file.
+//! The events of a run, one line each. This file has the only list of kinds: a new kind is a name and its fields.
 
 use super::learn::Learn;
 use super::reason::{Decision, Reason, Removal};
@@ -25,7 +25,7 @@ macro_rules! kinds {
             $($(#[$about])* $kind($($fields)+),)*
         }
 
-        /// The kind of an event. [`Event`] says what each kind tells.
+        /// The kind of an event. The variants of [`Event`] describe the kinds.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
         #[serde(rename_all = "lowercase")]
         #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 /// The version of the format. A reader refuses unknown versions.
 pub const VERSION: u32 = 1;
 
-/// The first line of a trace. The writer knows all options by now, while a reader also takes traces of older versions, so each
-/// of them has its own type of options.
+/// The first line of a trace. The writer and the reader have different types of options, because the reader also accepts traces
+/// of older versions.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header<O> {
@@ -20,7 +20,8 @@ pub struct Header<O> {
     /// The equations of house totals. A reader can add them up again from the rules of the puzzle.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub totals: Vec<Total>,
-    /// The parts of the puzzle's file that the run did not know. The command line adds them, and they do not concern the trace.
+    /// The parts of the puzzle's file that the run did not know. The command line adds this field, and it has no meaning for
+    /// the trace.
     #[serde(default, skip_serializing)]
     pub ignored: IgnoredAny,
 }

@@ -42,7 +42,7 @@ impl<N> Learn<N> {
     /// The end of the derivation.
     ///
     /// # Errors
-    /// The field that is missing, or the one that does not go with the others.
+    /// A message with the field that is missing or that contradicts the others.
     pub fn end(&self) -> Result<End<'_, N>, String> {
         match (&self.constraint, &self.conflict, self.solution) {
             (Some(constraint), Some(conflict), None) => Ok(End::Conflict(constraint, conflict)),

@@ -1,8 +1,8 @@
-//! The grammar of a trace: what the lines of a trace can say, with names in place of ids and digits from 1. A trace is a
-//! header line and one line for each event.
+//! The grammar of a trace: the lines that a trace can have, with names in place of ids and digits from 1. A trace is a header
+//! line and one line for each event.
 //!
-//! The writer (`run`) and the reader (`check`) share these types, so a field has its name in one place only. The types say what
-//! a line looks like and never whether it is true. They know neither the engine nor the rules of any puzzle.
+//! The writer (`run`) and the reader (`check`) share these types, so a field has its name in one place only. The types define
+//! the form of a line, and not whether the line is true. They know neither the engine nor the rules of any puzzle.
 //!
 //! The types are generic over the type of names: the writer owns its names, and the reader borrows them from the line
 //! ([`Name`]). Reading is strict, because the checker cannot vouch for fields that it ignores. A missing field, a field of

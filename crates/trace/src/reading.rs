@@ -1,5 +1,5 @@
-//! Reading the line of an event. serde reads an enum whose kind is a field by way of a copy of all fields. A caller here
-//! finds the kind first, and the fields of this kind are then read in place.
+//! Reading the line of an event. If the kind of an enum is one of its fields, serde first copies all fields. To avoid the copy,
+//! a caller here finds the kind first. The fields of this kind are then read directly.
 
 use super::event::{Event, EventKind, Line};
 use super::name::Name;

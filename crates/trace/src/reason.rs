@@ -1,9 +1,9 @@
-//! What an event rests on: literals, reasons, refutations, and the removals and decisions in them.
+//! The justification of an event: literals, reasons, refutations, and the removals and decisions in them.
 
 use serde::{Deserialize, Serialize};
 
-/// A literal about the digit of a cell: it is a digit, is not a digit, or is at most or at least a digit. Exactly one field
-/// beside the cell is set.
+/// A literal about the digit of a cell: it equals a given digit, differs from it, is at most it, or is at least it. Exactly one
+/// field beside the cell is set.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -30,7 +30,7 @@ pub struct Literal<N> {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Reason<N> {
     /// `fixed`, `hall`, `hidden`, `absent`, `lines`, `refuted`, `learnt`; for conflicts `empty`, `too-few`, `no-place`,
-    /// `too-few-places`; any other name stands for a reason that only its literals tell.
+    /// `too-few-places`; any other name means a reason without a pattern, described by its literals alone.
     pub rule: N,
     /// The cells of the set, or the fixed or emptied cell.
     pub cells: Vec<N>,

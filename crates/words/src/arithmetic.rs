@@ -1,5 +1,5 @@
-//! The arithmetic behind a removal by a sum: what the other cells can add up to. A cage of 11 with three cells is such a sum.
-//! If its other two cells make at least 3, a cell cannot hold 9.
+//! The arithmetic behind a removal by a sum: what the other cells can add up to. For example, a cage of three cells has the
+//! total 11. Any two of its cells make at least 3, so the third cell cannot hold 9.
 //!
 //! The figures follow from the meaning of the constraint and from the domains just before the removal. They need no propagator.
 
@@ -16,11 +16,12 @@ use std::collections::BTreeSet;
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum SumRelation {
-    /// The cells make at least the number.
+    /// The sum of the cells is at least the number.
     AtLeast,
-    /// The cells make at most the number.
+    /// The sum of the cells is at most the number.
     AtMost,
-    /// Beside each of the removed digits, in their order, the cells cannot make the number of that digit.
+    /// There is one number for each removed digit, in the same order. The sum of the cells cannot be this number if the cell
+    /// holds the digit.
     Never,
 }
 
@@ -50,7 +51,7 @@ pub struct Figure {
     pub bounds: Vec<SumBound>,
 }
 
-/// The sum that a constraint says, with its scope; `None` if the constraint is no sum.
+/// The sum that a constraint states, with its scope; `None` if the constraint is no sum.
 pub fn sum_of(model: &Model, kind: ConstraintKind) -> Option<(&[usize], Linear)> {
     let geometry = model.geometry();
     match kind {
@@ -98,9 +99,9 @@ struct Sides<'a> {
     position: usize,
     own: i32,
     constant: i32,
-    /// The positions whose cells are added to the cell, with the weights there.
+    /// The positions on the same side of the equation as the cell, with their weights.
     rest: Vec<(usize, i32)>,
-    /// The positions whose cells stand on the other side of the equation.
+    /// The positions on the other side of the equation, with their weights.
     beyond: Vec<(usize, i32)>,
     /// The least and the greatest sum of the cells on each side.
     ends: [(i32, i32); 2],
@@ -154,7 +155,7 @@ impl<'a> Sides<'a> {
         Some(found.into_iter().filter(|(values, _)| !values.is_empty()).map(figure).collect())
     }
 
-    /// Whether no digits of the other cells go with a digit.
+    /// Whether the other cells have no digits that complete the sum with this digit.
     fn cannot_be(&self, sum: &Linear, domains: &[Domain], value: Value) -> bool {
         let mut tried = domains.to_vec();
         tried[self.position] = Domain::single(value);

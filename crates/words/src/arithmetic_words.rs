@@ -5,7 +5,7 @@ use crate::arithmetic::{Figure, SumBound, SumRelation};
 use crate::sentence::{SpanRole, Writer};
 use pencilmark_engine::kernel::Domain;
 
-/// The largest number of cells that stand in a sentence by name.
+/// The largest number of cells that a sentence names.
 const MOST_NAMED: usize = 3;
 
 /// The largest number of sentences about one filtering; further removals are only counted.
@@ -38,7 +38,7 @@ pub fn write(writer: &mut Writer<'_>, subject: Subject, figures: &[Figure]) {
         }
     }
     clauses.iter_mut().for_each(|clause| clause.lost.sort_by_key(|(cell, _)| *cell));
-    // A bound is easier to see than digits that fit nowhere.
+    // Bounds come first, because they are easier to see than digits that fit nowhere.
     clauses.sort_by_key(|clause| clause.figure.bounds.iter().any(|bound| bound.relation == SumRelation::Never));
     for (index, clause) in clauses.iter().take(MOST_SENTENCES).enumerate() {
         if index > 0 {
@@ -57,7 +57,7 @@ pub fn write(writer: &mut Writer<'_>, subject: Subject, figures: &[Figure]) {
     writer.out.arithmetic.extend(figures.iter().cloned());
 }
 
-/// Whether two cells lose digits by figures that read the same.
+/// Whether the figures of two cells give the same words.
 fn is_same(one: &Figure, other: &Figure) -> bool {
     let same = |(a, b): (&SumBound, &SumBound)| {
         // The first bound is about the cells beside the cell, and the second about the other side of an equation.
@@ -68,7 +68,8 @@ fn is_same(one: &Figure, other: &Figure) -> bool {
             && a.weights == b.weights
             && (!is_beyond || a.cells == b.cells)
     };
-    // One bound may be about cells beside the cell or about the other side. Cells beside each other hold each other.
+    // One bound may be about cells beside the cell or about the other side. Two cells beside each other each have the other one
+    // among their other cells.
     let beside = one.bounds.len() > 1
         || one.bounds.iter().all(|bound| bound.cells.contains(&other.cell))
         || one.bounds == other.bounds;

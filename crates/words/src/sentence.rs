@@ -242,7 +242,8 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// "the digit 4", "the digits 5 and 7": behind the name of a house, bare digits would read as further houses.
+    /// "the digit 4", "the digits 5 and 7": after the name of a house, digits without these words would look like further
+    /// houses.
     pub fn digits(&mut self, values: Domain, role: SpanRole) -> &mut Self {
         self.text(if values.len() == 1 { "the digit " } else { "the digits " }).values(values, role)
     }

@@ -95,7 +95,7 @@ pub(crate) struct Item<T> {
     /// Whether this is the only puzzle of the input.
     is_alone: bool,
     pub read: Result<T, PuzzleError>,
-    /// What a puzzle from another program says beside its grid and rules.
+    /// The data of a puzzle from another program beside its grid and rules.
     pub about: Option<Box<About>>,
 }
 
@@ -165,7 +165,7 @@ impl<T> Item<T> {
         }
     }
 
-    /// Says which fields of the puzzle the answer ignores, beside the puzzle's own words.
+    /// Lists the fields of the puzzle that the answer ignores, with the puzzle's own text.
     fn told(&self, about: &About) -> String {
         let fields = about.ignored.iter().map(|Ignored { field, reason }| format!("\n  {field}: {reason}"));
         let mut told = format!("line {}: the answer ignores{}", self.line, fields.collect::<String>());
@@ -184,7 +184,7 @@ pub(crate) struct Answer<'a> {
     ignored: &'a [Ignored],
 }
 
-/// An object that names the ignored fields behind its own fields.
+/// An object that lists the ignored fields after its own fields.
 #[derive(Serialize)]
 struct Ignoring<'a, T> {
     #[serde(flatten)]
@@ -234,7 +234,7 @@ pub(crate) fn run(
     run_with(puzzles, options, move |grid, _, out| answer(grid, out))
 }
 
-/// Answers every puzzle in turn, with what the puzzle carries.
+/// Answers every puzzle in turn. The callback also gets the other data of the puzzle.
 pub(crate) fn run_with(
     puzzles: &Puzzles,
     options: &Options,
@@ -243,8 +243,8 @@ pub(crate) fn run_with(
     answer_items(puzzles, items(puzzles, options)?, answer)
 }
 
-/// Writes every puzzle in another format, with what it says beside its grid and rules. The output has no headings. A puzzle
-/// that the format cannot express counts as unreadable.
+/// Writes every puzzle in another format, with its data beside the grid and rules. The output has no headings. A puzzle that
+/// the format cannot express counts as unreadable.
 pub(crate) fn convert(
     puzzles: &Puzzles,
     options: &Options,

@@ -34,7 +34,8 @@ struct Chunk {
     answers: SyncSender<Vec<Part>>,
 }
 
-/// The most threads of a run. A system refuses some number of threads, and a program whose thread does not start aborts.
+/// The largest number of threads of a run. A system may refuse too many threads, and the program aborts if a thread does not
+/// start.
 const MOST_THREADS: usize = 1024;
 
 /// The number of threads to use: the given one, or one for each core.
@@ -60,7 +61,8 @@ pub(crate) fn run(
     run_with(puzzles, options, threads, None, is_quick, move |grid, _, out| answer(grid, out))
 }
 
-/// Answers every puzzle like [`run`], with what the puzzle carries. A thread that finds no more puzzles leaves its core to the searches that still run.
+/// Answers every puzzle like [`run`]; the callback also gets the other data of the puzzle. A thread that finds no more puzzles
+/// leaves its core to the searches that still run.
 pub(crate) fn run_with(
     puzzles: &Puzzles,
     options: &Options,
@@ -87,8 +89,8 @@ pub(crate) fn run_with(
     write(puzzles, &answers)
 }
 
-/// Deals puzzles out until the input ends or no worker takes them. Chunks grow, so that the first answers come at once and
-/// a short list occupies all workers.
+/// Sends puzzles to the workers until the input ends or no worker takes them. Chunks grow, so that the first answers come at
+/// once and a short list occupies all workers.
 fn deal(
     items: impl Iterator<Item = Result<Item<Grid>, Failure>>,
     is_quick: impl Fn(&Grid) -> bool,

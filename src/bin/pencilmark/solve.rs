@@ -10,7 +10,7 @@ use pencilmark::solver::{self, Line};
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// The number of solutions that settles whether there is only one.
+/// The number of solutions to look for in order to decide whether there is only one.
 const UNTIL_UNIQUE: u64 = 2;
 
 /// The threads of a run.
@@ -18,7 +18,7 @@ struct Threads {
     /// The number of puzzles that are answered at a time. A run with statistics answers one puzzle after the other, because
     /// other puzzles would change the measured times.
     puzzles: usize,
-    /// The cores that help with long searches: those that have no puzzle of their own. `None` if there is only one core.
+    /// The cores without a puzzle of their own, which help with long searches. `None` if there is only one core.
     cores: Option<Arc<Cores>>,
 }
 
@@ -76,7 +76,8 @@ pub(crate) fn count(answers: &Answers) -> Result<Outcome, Failure> {
     let threads = Threads::of(answers, &options)?;
     let cores = threads.cores.clone();
     let (json, of_all) = (puzzles.json, options.clone());
-    // Counting the solutions of an empty grid would take practically forever, and should not keep other puzzles waiting.
+    // Counting the solutions of an empty grid takes practically forever, so other puzzles must not wait for it in the same
+    // chunk.
     let is_quick = move |grid: &Grid| options.solutions != 0 && is_quick(grid);
     let options = of_all.clone();
     parallel::run_with(puzzles, &of_all, threads.puzzles, threads.cores, is_quick, move |grid, about, out| {

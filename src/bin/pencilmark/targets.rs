@@ -34,7 +34,7 @@ pub(crate) fn check(wishes: &Prove) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether two paths lead to one file. Text that is sent to a device such as /dev/null overwrites nothing.
+/// Whether two paths lead to one file. Devices such as /dev/null do not count, because writing to them overwrites nothing.
 fn is_same_file(a: &Path, b: &Path) -> bool {
     match (fs::metadata(a), fs::metadata(b)) {
         (Ok(first), Ok(second)) => !is_device(&first) && is_same_entry(&first, &second, (a, b)),
@@ -92,7 +92,8 @@ pub(crate) struct Unfinished {
 }
 
 impl Unfinished {
-    /// The unfinished file of a proof. It lies beside a target that is an ordinary file, and else among temporary files.
+    /// The unfinished file of a proof. If the target is an ordinary file, the unfinished file is in the same directory, and
+    /// otherwise in the directory for temporary files.
     pub(crate) fn of(proof: &Path) -> Result<Unfinished, Failure> {
         let is_copied = fs::metadata(proof).is_ok_and(|found| !found.is_file());
         let target = if is_copied { proof.to_owned() } else { behind_links(proof) };
@@ -100,7 +101,7 @@ impl Unfinished {
             true => std::env::temp_dir().join(format!("pencilmark-{}.pbp.unfinished", std::process::id())),
             false => beside(&target),
         };
-        // What another run left there, or a link that somebody put there, is removed and not written to.
+        // A file of an earlier run or a link at this path is removed, so that nothing is written through it.
         let _ = fs::remove_file(&path);
         let file = File::options().read(true).write(true).create_new(true).open(&path);
         let file = file.map_err(|error| cannot_write(&path, &error))?;
@@ -121,7 +122,8 @@ impl Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // After a renaming the file has another name. A file that cannot be deleted has no ending, so no checker accepts it.
+        // After a successful run the file has been renamed, and there is nothing to delete. A file that cannot be deleted has
+        // no ending, so no checker accepts it.
         let _ = fs::remove_file(&self.path);
     }
 }

@@ -1,4 +1,4 @@
-//! A puzzle whose rules are being placed: its rules, its givens, and the other solutions that were met so far.
+//! A puzzle whose rules are being placed: its rules, its givens, and the other solutions that were found so far.
 
 use crate::meanings::AnyMeaning;
 use crate::puzzle::rules::instance::Instance;
@@ -14,7 +14,7 @@ pub(crate) struct Composition {
     pub givens: Vec<u8>,
     /// The number of givens that shrinking leaves.
     pub floor: usize,
-    /// Other full grids that once were solutions.
+    /// Other full grids that were solutions of an earlier state of the puzzle.
     pub others: Vec<Vec<u8>>,
     /// The units of work so far.
     pub work: u64,
@@ -99,8 +99,8 @@ impl Composition {
     }
 }
 
-/// The units of work of a node: more if constraints over many cells follow sums or states from cell to cell, and more in large
-/// grids.
+/// The units of work of a node. Large grids need more units, and so do constraints over many cells that keep sums or states
+/// from cell to cell.
 pub(super) fn units(geometry: &Geometry) -> u64 {
     let is_slow = |meaning: &AnyMeaning| {
         !matches!(meaning, AnyMeaning::AllDifferent(_) | AnyMeaning::Pairs(_) | AnyMeaning::Increasing(_))

@@ -1,13 +1,13 @@
 //! Composing a puzzle whose rules are placed in its solution.
 //!
-//! First the puzzle *grows*: a search looks for another solution, and rules are placed that the other solution breaks, until
-//! no other solution is left. If the rules alone do not suffice, givens help. Then the puzzle *shrinks*: givens and rules are
-//! removed one at a time as long as the solution stays unique. If givens are left, some rules are *exchanged*: they make room
-//! for others, and a puzzle with fewer givens replaces the best one so far.
+//! First the puzzle *grows*: a search looks for another solution, and new rules exclude this solution, until no other solution
+//! is left. If the rules alone do not suffice, givens are added. Then the puzzle *shrinks*: givens and rules are removed one at
+//! a time as long as the solution stays unique. If givens are left, some rules are *exchanged* for others. A puzzle with fewer
+//! givens replaces the best one so far.
 //!
-//! Every other solution that a search finds is kept. If one of them obeys a smaller puzzle, the puzzle is too small, and no
-//! search is needed. Each search has a limit of nodes. A puzzle that is not proved unique within the limit counts as not
-//! unique, so no puzzle depends on a long search.
+//! Every other solution that a search finds is kept. If one of them satisfies a puzzle with fewer parts, this puzzle is not
+//! unique, and no search is needed. Each search has a limit of nodes. A puzzle that is not proved unique within the limit
+//! counts as not unique, so no puzzle depends on a long search.
 
 mod composition;
 
@@ -29,19 +29,20 @@ const PATIENCE: u64 = 4_000;
 /// The least and the largest number of nodes of a search within the limit.
 const NODES: (u64, u64) = (50, 300);
 
-/// The factor by which the limit grows if every part must be known to be needed, and the largest factor.
+/// If every part must be proved necessary, the limit grows by this factor, up to the largest factor.
 const MORE: u64 = 8;
 const MOST: u64 = MORE * MORE;
 
-/// The units of work for a puzzle. After them, a growing puzzle gets a given in every round, and no rules are exchanged.
+/// The units of work for a puzzle. After this many units, a growing puzzle gets a given in every round, and no rules are
+/// exchanged.
 const WORK: u64 = 12_000;
 
 /// How often some rules of one puzzle are replaced by others.
 const EXCHANGES: u32 = 60;
-/// The number of searches in a row that may settle nothing after rules were replaced.
+/// The number of consecutive searches without an answer that are allowed after rules were replaced.
 const UNSETTLED_EXCHANGE: u32 = 2;
 
-/// The number of searches in a row that settle nothing, after which a given helps.
+/// The number of consecutive searches without an answer after which a given is added.
 const UNSETTLED: u32 = 5;
 
 /// The number of rules that are drawn to find one that the other solution breaks.
@@ -57,7 +58,7 @@ pub(super) enum Step {
     Done(Grid, bool),
     /// No more rules or givens can be placed, and the solution is not unique.
     Failed,
-    /// The solution breaks a rule of the whole grid that marks should have lifted.
+    /// The solution breaks a rule of the whole grid, although marks should exempt all pairs of cells that break it.
     Unlifted,
 }
 
@@ -65,7 +66,7 @@ pub(super) enum Step {
 pub(super) struct Composer {
     /// The kinds that are placed.
     kinds: Vec<usize>,
-    /// The kinds of the whole grid that hold because every fitting pair of neighbours gets a mark.
+    /// The kinds of the whole grid that hold because every pair of neighbours that would break them gets a mark.
     lifted: Vec<usize>,
     most_givens: usize,
     least_givens: usize,
@@ -93,7 +94,7 @@ impl Composer {
         }
     }
 
-    /// Stops relying on marks: the rules of the whole grid hold everywhere. Returns them.
+    /// Requires that the lifted rules of the whole grid hold everywhere, without the help of marks. Returns their kinds.
     pub(crate) fn unlift(&mut self) -> Vec<usize> {
         std::mem::take(&mut self.lifted)
     }
@@ -105,7 +106,7 @@ impl Composer {
             region: (0..geometry.cells()).map(|cell| geometry.box_of(cell)).collect(),
             rules: Rules::default(),
             givens: vec![0; geometry.cells()],
-            // A range from zero asks for few givens, another range for any number within it.
+            // A range from zero means as few givens as possible. Any other range means a random number within the range.
             floor: if self.least_givens == 0 { 0 } else { random.usize(self.least_givens..=self.most_givens) },
             others: Vec::new(),
             work: 0,
@@ -173,7 +174,7 @@ impl Composer {
             return if has_failed { self.exchange(puzzle, orbits, random) } else { Step::Working };
         }
         let wants_given = !has_grown || puzzle.work > WORK || puzzle.unsettled > UNSETTLED;
-        // A search that settles nothing is expensive, so several givens help at once. Shrinking removes those that are spare.
+        // A search without an answer is expensive, so several givens are added at once. Shrinking removes the unnecessary ones.
         let givens = match other {
             Some(_) => 1,
             None => 1 + puzzle.count_givens() / 4,
@@ -292,8 +293,8 @@ impl Composer {
         Step::Working
     }
 
-    /// Takes some rules and a given away from the best puzzle, so that other rules take their place. The best puzzle is handed
-    /// over if no given can go, or after enough work.
+    /// Takes some rules and a given away from the best puzzle, so that other rules take their place. If no given can be
+    /// removed, or after enough work, the best puzzle is the result.
     fn exchange(&mut self, puzzle: &mut Composition, orbits: &[Vec<usize>], random: &mut Rng) -> Step {
         let Some(best) = puzzle.best.clone() else { return Step::Failed };
         (puzzle.rules, puzzle.givens) = (best.rules, best.givens);
@@ -316,7 +317,7 @@ impl Composer {
         Step::Working
     }
 
-    /// Whether a puzzle has another solution, if a search finds out within `patience` times the limit.
+    /// Whether a puzzle has another solution, if a search can decide this within `patience` times the limit.
     fn judge(&mut self, puzzle: &mut Composition, grid: &Grid, patience: u64) -> Verdict {
         let mut other = None;
         let units = units(grid.geometry());

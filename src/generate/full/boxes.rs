@@ -1,9 +1,9 @@
 //! Random full grids with boxes: a shuffled pattern, and random switches of cycles in it.
 //!
-//! Two rows of one band hold the same digits. The digit above and the digit below in each column link the columns to cycles.
-//! Swapping the two rows in the columns of one cycle gives another full grid: rows and columns keep their digits, and no digit
-//! leaves its box. The same holds for two columns of one stack. Such switches join most grids with each other, but they are not
-//! proved to join all of them.
+//! Two rows of one band hold the same digits. In each column, these rows have two digits. Columns with a common digit are
+//! linked, and the links form cycles. Swapping the two rows in the columns of one cycle gives another full grid: rows and
+//! columns keep their digits, and no digit leaves its box. The same holds for two columns of one stack. Such switches lead from
+//! any grid to most other grids, but it is not proved that they reach all grids.
 
 use crate::puzzle::Geometry;
 use fastrand::Rng;
@@ -54,7 +54,7 @@ fn switch(digits: &mut [u8], n: usize, of_rows: bool, [first, second]: [usize; 2
     loop {
         let (a, b) = (cell(first, place), cell(second, place));
         digits.swap(a, b);
-        // The first line now has this digit twice; its old place is next.
+        // The first line now has this digit twice, so the switch continues at the old place of the digit.
         place = place_of[usize::from(digits[a])];
         if place == start {
             return;

@@ -2,9 +2,9 @@
 //! Journal of Combinatorial Designs 4, 1996).
 //!
 //! A square is a cube of numbers: 1 at (row, column, digit) if the cell holds the digit, and 0 elsewhere. Each line of the cube
-//! sums to 1. A move adds 1 and subtracts 1 alternately at the corners of a box in the cube, so the sums stay. One corner may
-//! become −1; the square is then improper, and the next move begins at this corner. In the long run every Latin square is
-//! equally likely. How soon that is the case is not proved; `n`³ moves are the usual number.
+//! sums to 1. A move adds 1 and subtracts 1 alternately at the corners of a box in the cube, so the sums of the lines do not
+//! change. One corner may become −1; the square is then improper, and the next move begins at this corner. In the long run
+//! every Latin square is equally likely. It is not proved how many moves this takes; `n`³ moves are usual.
 
 use fastrand::Rng;
 

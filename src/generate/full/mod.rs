@@ -2,8 +2,9 @@
 //!
 //! A Latin square comes from the chain of Jacobson and Matthews (`latin.rs`). A grid with boxes begins as a pattern with its
 //! rows, columns and digits shuffled. Random switches of cycles then make the grid unlike the pattern (`boxes.rs`). Finally a
-//! search places some digits at a time anew. Nobody has proved that all grids with boxes are equally likely. A test
-//! counts their 2x2 subsquares, which are as many as in random Latin squares. Grids with other rules are filled by [`Filler`].
+//! search repeatedly places some of the digits anew. It is not proved that all grids with boxes are equally likely. A test
+//! compares the number of their 2x2 subsquares with that of random Latin squares. Grids with other rules are filled by
+//! [`Filler`].
 
 mod boxes;
 mod latin;

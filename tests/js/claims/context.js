@@ -1,4 +1,4 @@
-// What a claim is checked against: the position of its scene, with the changes of state that the claim names. The engine
+// The context of a claim: the position of its scene, with the changes of state that the claim names. The engine
 // computes everything; this file only finds cells, houses and digits by their names.
 
 import { Figures } from '../../../www/worker/lessons/figures.js';
@@ -46,7 +46,10 @@ export class Context {
     return Object.fromEntries(filled);
   }
 
-  /** What is in one grid and not in another. @param {number[][]} before @param {number[][]} after @returns {Cells} */
+  /**
+   * The candidates of one grid that another grid does not have.
+   * @param {number[][]} before @param {number[][]} after @returns {Cells}
+   */
   lost(before, after) {
     return this.named(before.map((values, cell) => values.filter((value) => !after[cell].includes(value))));
   }

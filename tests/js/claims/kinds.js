@@ -1,6 +1,6 @@
-// The kinds of claims about positions. A claim is an object with one kind and its argument, and perhaps `state`: changes of the
-// state of its scene. A function of this table says by the engine what is true, and compares. Most claims are exact: they name
-// all cells and all digits concerned, so any other name is false.
+// The kinds of claims about positions. A claim is an object with one kind and its argument, and perhaps `state`:
+// changes of the state of its scene. A function of this table asks the engine for the facts, and compares them with the
+// claim. Most claims are exact: they name all cells and all digits concerned, so any other name is false.
 
 import assert from 'node:assert/strict';
 import { lessonGrade } from '../lessons.js';
@@ -31,8 +31,8 @@ const placesOf = (context, house, digit) =>
     .map((cell) => context.position.info.cells[cell]);
 
 /**
- * What filtering one constraint removes. A level may have several propagators for a constraint, and all of them run until none removes
- * anything.
+ * The candidates that filtering one constraint removes. A level may have several propagators for a constraint; all of
+ * them run until none removes anything.
  * @param {Context} context @param {string} constraint @returns {Cells}
  */
 function filteredBy(context, constraint) {
@@ -110,13 +110,13 @@ export const KINDS = {
     assert(RELATIONS[/** @type {keyof typeof RELATIONS} */ (is)](a, b), `${a} ${is} ${b}`);
   },
 
-  /** Cells lie in a house. */
+  /** Cells are in a house. */
   cells(context, said) {
     for (const [house, names] of Object.entries(said))
       for (const name of names) assert(context.house(house).cells.includes(context.cell(name)), `${name} in ${house}`);
   },
 
-  /** Cells lie outside a house. */
+  /** Cells are outside a house. */
   outside(context, said) {
     for (const [house, names] of Object.entries(said))
       for (const name of names) assert(!context.house(house).cells.includes(context.cell(name)), `${name} in ${house}`);
@@ -165,7 +165,7 @@ export const KINDS = {
     assert.deepEqual(guesses(context), said);
   },
 
-  /** Where the run stands: `open`, `choice`, `failed`, `solution`. */
+  /** The state of the run's position: `open`, `choice`, `failed`, `solution`. */
   status({ position }, said) {
     assert.equal(position.session.nodeInfo(position.session.currentNode()).status, said);
   },
@@ -179,7 +179,7 @@ export const KINDS = {
     for (const name of lacks) assert(!names.includes(name) && KNOWN.test(name), `${name} does not wait`);
   },
 
-  /** A minimal conflict of the failure: propagation fails on these facts, and on no fewer. */
+  /** A minimal conflict of the failure: propagation fails on these facts, and not without any one of them. */
   conflict({ position }, cells) {
     const facts = factsOf(position);
     const indices = cells.map((/** @type {string} */ name) => position.info.cells.indexOf(name));
@@ -190,7 +190,7 @@ export const KINDS = {
     }
   },
 
-  /** These guesses are in no need: propagation fails on the other facts. */
+  /** These guesses are not needed: propagation fails on the other facts. */
   spare({ position }, cells) {
     const facts = factsOf(position);
     const left = cells.map((/** @type {string} */ name) => position.info.cells.indexOf(name));
@@ -229,7 +229,10 @@ export const KINDS = {
     for (const other of others) assert.deepEqual(other, first);
   },
 
-  /** Each of these removes before the first guess all that the one before it removes: `["", "level=domain"]`. */
+  /**
+   * Each of these settings removes, before the first guess, everything that the setting before it removes: `["",
+   * "level=domain"]`.
+   */
   stronger(context, changes) {
     const all = changes.map((/** @type {string} */ each) => context.at(each).rootCandidates);
     for (const [index, grid] of all.slice(1).entries()) assert.deepEqual(context.lost(grid, all[index]), {});
@@ -244,7 +247,7 @@ export const KINDS = {
     );
   },
 
-  /** Filtering in so many random orders ends at the same candidates. */
+  /** Filtering in this number of random orders always ends at the same candidates. */
   orders({ position }, count) {
     assert(count > 0);
     const random = new Random(7);
@@ -264,7 +267,10 @@ export const KINDS = {
     session.lookAway();
   },
 
-  /** The next decision is about this cell. `fewest`: no open cell has fewer candidates; `alone`: and no other as few. */
+  /**
+   * The next decision is about this cell. `fewest`: no open cell has fewer candidates. `alone`: all other open cells
+   * have more.
+   */
   branches({ position }, { cell, fewest = false, alone = false, first = false }) {
     const { candidates, info } = position;
     const event = position.ahead((run) => run.advance('event', 4000).event);
@@ -289,13 +295,13 @@ export const KINDS = {
     for (const [number, id] of Object.entries(said)) assert.equal(lessonIds[Number(number) - 1], id);
   },
 
-  /** The puzzle is that of another lesson. */
+  /** The scene has the puzzle of another lesson. */
   puzzleOf({ scene }, said) {
     for (const [id, number] of Object.entries(said))
       assert.equal(puzzles.get(`${id} ${number}`), puzzleIn(scene.state));
   },
 
-  /** What the value graph of a house keeps and what it loses. */
+  /** The edges of a house's value graph, and the deleted ones. */
   graph({ position }, { of, edges, deletions }) {
     const { kept, removed, pending } = position.valueGraph(of);
     if (edges !== undefined) assert.equal(kept.length + removed.length + pending.length, edges);
@@ -303,8 +309,8 @@ export const KINDS = {
   },
 
   /**
-   * The implication graph of the newest clause: how many of its facts are unique implication points of the last guess, whether it ends at a
-   * failure, and whether the facts of the clause are those just before the cut.
+   * The implication graph of the newest clause: how many of its facts are unique implication points of the last guess,
+   * whether it ends at a failure, and whether the facts of the clause are the last ones before the cut.
    */
   implications({ position }, { points, fails, cut }) {
     const { nodes, clause, solution } = newestGraph(position);
@@ -317,7 +323,10 @@ export const KINDS = {
 /** The names of constraints. */
 const KNOWN = /^(row|column|box) \w|^[A-Z]\d+ ≠ [A-Z]\d+/;
 
-/** The fact that a literal of a clause is against. @param {import('../../../www/pkg/pencilmark.js').Literal<string>} literal */
+/**
+ * The fact that contradicts a literal of a clause.
+ * @param {import('../../../www/pkg/pencilmark.js').Literal<string>} literal
+ */
 const forbidden = ({ cell, is, not }) => (not === undefined ? `${cell} ≠ ${is}` : `${cell} = ${not}`);
 
 /** @param {Position} position */
@@ -333,7 +342,10 @@ let lessonIds = [];
 /** The puzzle of each scene. @type {Map<string, string | null>} */
 const puzzles = new Map();
 
-/** Tells the table about all lessons, for claims that name other lessons. @param {import('../../../www/learn/lesson.js').Lesson[]} lessons */
+/**
+ * Passes all lessons to the table, for claims that name other lessons.
+ * @param {import('../../../www/learn/lesson.js').Lesson[]} lessons
+ */
 export function knowLessons(lessons) {
   lessonIds = lessons.map(({ id }) => id);
   for (const { id, scenes } of lessons)

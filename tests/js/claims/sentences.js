@@ -1,4 +1,4 @@
-// The sentences of lessons and of the glossary, one by one, as the claims beside them name them.
+// The sentences of lessons and of the glossary, split in the same way as in the files with their claims.
 
 /** @import { Lesson, Scene } from '../../../www/learn/lesson.js' */
 
@@ -12,7 +12,11 @@ export const sentencesIn = (text = '') =>
     .flatMap((paragraph) => paragraph.trim().split(END))
     .filter(Boolean);
 
-/** The sentences of a scene. Of a question they are the reasons against wrong choices: the engine judges the choices. @param {Scene} scene */
+/**
+ * The sentences of a scene. For a question, these are only the reasons against wrong choices, because the engine checks
+ * the choices themselves.
+ * @param {Scene} scene
+ */
 const inScene = ({ title, text, question, reveal, notes }) => [
   ...sentencesIn(title),
   ...sentencesIn(text),

@@ -1,6 +1,6 @@
-// The tags of the sentences of lessons and of the glossary. A tag stands beside its sentence in `NAME.claims.json`, next to the file
-// with the texts: `["The sentence.", claim, …]`, or `["The sentence.", "advice"]` if it says nothing that could be false of a
-// position: an instruction, a question, a name, a motive. The page does not load these files.
+// The tags of the sentences of lessons and of the glossary. The tag of a sentence is in `NAME.claims.json`, next to the
+// file with the texts: `["The sentence.", claim, …]`, or `["The sentence.", "advice"]`. Advice is a sentence that
+// cannot be false about a position: an instruction, a question, a name, a motive. The page does not load these files.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ export function taggedLesson(lesson) {
   const rows = read(`lessons/${lesson.id}.claims.json`);
   assert.deepEqual(Object.keys(rows), Object.keys(groups), lesson.id);
   return Object.entries(groups).flatMap(([group, sentences]) => {
-    // Claims about a whole lesson begin at its first scene.
+    // A claim about a whole lesson refers to its first scene.
     const scene = lesson.scenes[Math.max(0, Number(group.split(' ')[1] ?? 1) - 1)];
     return paired(`${lesson.id}, ${group}`, sentences, rows[group], lesson.scenes, scene);
   });
@@ -61,7 +61,7 @@ export function taggedGlossary() {
 /** @param {Claim | 'advice'} tag @returns {tag is Claim} */
 export const isClaim = (tag) => tag !== 'advice';
 
-/** Checks a claim. The error tells the place, the sentence and the claim. @param {Tagged} tagged @param {Claim} claim */
+/** Checks a claim. The error contains the place, the sentence and the claim. @param {Tagged} tagged @param {Claim} claim */
 export function check({ place, sentence, scene, scenes }, claim) {
   const { state, scene: other, ...said } = claim;
   const [kind, ...more] = Object.keys(said);

@@ -138,7 +138,7 @@ fn shaving_with_learnt_clauses_is_accepted() {
 #[test]
 #[ignore = "needs VeriPB: npm run proofs"]
 fn learnt_clauses_about_sums_are_accepted() {
-    // A clause may rest on a removal from a cell without the cell's other removals.
+    // A clause may follow from one removal from a cell without the other removals from this cell.
     for puzzle in &UNIQUE[4..6] {
         verify(puzzle, "unique", "--posting pairwise --consistency value --redundant locked --learning clauses");
     }

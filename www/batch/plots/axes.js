@@ -33,7 +33,7 @@ const MOST_TICKS = { wide: 12, narrow: 5 };
 export function axesView(area, { x, y, xName, yName, slant = false }) {
   const { left, right, top, bottom, height } = area;
   const fitting = narrow.matches ? MOST_TICKS.narrow : MOST_TICKS.wide;
-  // Names are all needed, so they stand aslant where they have no room; numbers can be left out.
+  // Names cannot be left out, unlike numbers. Where names have too little room, they are drawn aslant.
   const isAslant = slant && x.ticks.length > (narrow.matches ? 3 : 6);
   const every = slant ? 1 : Math.ceil(x.ticks.length / fitting);
   return svg`<g class="axes" aria-hidden="true">

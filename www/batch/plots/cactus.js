@@ -1,5 +1,5 @@
-// The cactus plot: for each configuration, how many puzzles it finishes if each may cost at most so much. The curve that
-// reaches further to the right at the same height is better.
+// The cactus plot: for each configuration, the number of puzzles that it finishes within a given cost. At the same
+// height, the curve further to the right is better.
 
 import { svg } from 'lit/html.js';
 import { counted } from '../../app/numbers.js';

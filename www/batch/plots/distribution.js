@@ -12,7 +12,7 @@ import { largest, linearScale, niceStep } from './scale.js';
 /** @import { Column } from '../columns.js' */
 /** @import { Plot } from './index.js' */
 
-/** A bar: the values that it stands for, in words, and the number of puzzles. @typedef {{name: string, count: number}} Bar */
+/** A bar: the values that it counts, in words, and the number of puzzles. @typedef {{name: string, count: number}} Bar */
 
 /** The number of bars that a linear axis has at most. */
 const MOST_BARS = 24;

@@ -1,4 +1,4 @@
-// The panel of plots: the choice of the plot, its picture, and what it says in words.
+// The panel of plots: the choice of the plot, its picture, and a sentence about the picture.
 
 import { html, nothing, svg } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';

@@ -5,10 +5,10 @@ import { counted } from '../../app/numbers.js';
 /** @typedef {{at: number, text: string}} Tick */
 /** @typedef {{at: (value: number) => number, ticks: Tick[]}} Scale */
 
-/** Counts of nothing are common, so a logarithmic axis shows 1 + value. @param {number} value */
+/** The logarithm for an axis. The axis shows 1 + value, because many counts are 0. @param {number} value */
 const logged = (value) => Math.log10(1 + value);
 
-/** The largest value. A call with all values as arguments would be too long for a long list. @param {Iterable<number>} values */
+/** The largest value. A list can have too many values for the arguments of `Math.max`. @param {Iterable<number>} values */
 export function largest(values) {
   let most = 0;
   for (const value of values) if (value > most) most = value;

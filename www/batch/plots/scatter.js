@@ -1,5 +1,5 @@
-// One column against another, on logarithmic axes: level against level, or configuration against configuration. A long list
-// has more puzzles than a picture has places, so puzzles at almost the same place are one mark, larger for more of them.
+// One column against another, on logarithmic axes: level against level, or configuration against configuration. Puzzles
+// at almost the same place share one mark. A mark for more puzzles is larger.
 
 import { svg } from 'lit/html.js';
 import { counted } from '../../app/numbers.js';

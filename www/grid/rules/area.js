@@ -1,4 +1,5 @@
-// A shaded area with a dotted rim, for extra regions, clones and indexers. The rim carries the meaning without the colour.
+// A shaded area with a dotted rim, for extra regions, clones and indexers. The rim shows the area to people who do not
+// see the colour.
 
 import { insetOutline, path, squares } from './shapes.js';
 

@@ -1,5 +1,5 @@
-// A cage: dashes inside the edge of its cells, and the total in the corner of its first cell. The dashes leave a gap for the
-// total, so that the total needs no plate, and tints of the cell stay whole.
+// A cage: dashes inside the edge of its cells, and the total in the corner of its first cell. The dashes leave a gap
+// for the total. The total therefore needs no background, which would cover the tint of the cell.
 
 import { insetLoops, path, polyline, text } from './shapes.js';
 

@@ -38,8 +38,8 @@ const ORDER = Object.keys(LOOKS);
 const OVER_LINES = ORDER.indexOf('cage');
 
 /**
- * The drawing of rules: the shapes of each drawn rule, the lowest first. `isUnder`: the lines between the cells lie over the
- * shapes.
+ * The drawing of rules: the shapes of each drawn rule, the lowest first. `isUnder` says that the shapes lie under the
+ * lines between the cells.
  * @param {readonly PlacedRule[]} rules @param {number} size
  * @returns {{rule: PlacedRule, shapes: Shape[], isUnder: boolean}[]}
  */

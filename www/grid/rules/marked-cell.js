@@ -11,7 +11,7 @@ export const roundCell = ({ cells }, { size }) =>
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
 export const squareCell = ({ cells }, { size }) => [path(squares(cells, size, 0.12), { fill: 'shade' })];
 
-/** The distances from the centre of the cell to the tip and to the ends of an arrowhead. */
+/** The distances from the centre of the cell to the tip and to the base of an arrowhead. */
 const [NEAR, FAR] = [0.36, 0.46];
 
 /** @param {boolean} inward @returns {(rule: PlacedRule, place: Place) => Shape[]} */

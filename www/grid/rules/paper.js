@@ -1,5 +1,5 @@
-// The colours of drawn rules on white paper. The page has each of them as a token with a light and a dark value; a test keeps
-// the light values equal to these.
+// The colours of drawn rules on white paper. The page has a token for each colour, with a light and a dark value. A
+// test checks that the light values equal these.
 
 export const PAPER = /** @type {const} */ ({
   surface: '#ffffff',

@@ -15,8 +15,8 @@ export const hasTotals = (placed) => placed.some(({ look, text }) => CORNERED.ha
 const hasEdgeMarks = (placed) => placed.some(({ look }) => EDGED.has(look));
 
 /**
- * The part of a cell that holds the pencil marks, and the height of their type. `line` is the height of type at which a single
- * mark in the centre fills the cell's width; n marks need the n-th part. All lengths are in cells.
+ * The part of a cell that holds the pencil marks, and the height of their type. `line` is the height of type at which a
+ * single mark in the centre fills the cell's width; the type for n marks is `line / n` high. All lengths are in cells.
  * @param {readonly PlacedRule[]} placed @param {number} size
  */
 export function markRoom(placed, size) {
@@ -25,7 +25,7 @@ export function markRoom(placed, size) {
   const [left, width] = isEdged ? [0.11, 0.77] : [0.03, 0.93];
   const top = hasTotals(placed) ? 0.21 : left;
   const height = (isEdged ? 0.89 : 0.96) - top;
-  // Drawings on the edges leave less room to the pencil marks. The digits of the marks then fill a larger share of it.
+  // Drawings on the edges leave less room to the pencil marks. The digits therefore fill a larger share of this room.
   const fill = isEdged ? 0.76 : 0.65;
   return {
     left,
@@ -41,7 +41,7 @@ export function markRoom(placed, size) {
 /** The room of the marks as variables for the style of a board. @param {readonly PlacedRule[]} placed @param {number} size */
 export function markRoomStyle(placed, size) {
   const { left, top, width, height, across, line, type } = markRoom(placed, size);
-  // Drawn rules make the places smaller, so type that a room enlarges may not fill more than its place.
+  // Drawn rules make the places smaller. Large type of a room must not become larger than its place.
   const most = placed.length > 0 ? `--mark-most:${width / across}; ` : '';
   return `${most}--mark-line:${line}; --mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-type:${type};`;
 }

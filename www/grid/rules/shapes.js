@@ -5,7 +5,7 @@
 
 /** @typedef {PuzzleInfo['placed'][number]} PlacedRule */
 
-/** The name of a colour. The page has it as the token `--rule-NAME`; `paper.js` has its value on white paper. */
+/** The name of a colour. The page has the token `--rule-NAME` for it, and `paper.js` has the value on white paper. */
 /** @typedef {keyof typeof import('./paper.js').PAPER} Colour */
 
 /**
@@ -17,7 +17,7 @@
  * @property {number} [opacity]
  * @property {boolean} [bold]
  * @property {'start' | 'middle'} [anchor]
- * @property {boolean} [halo]  whether the stroke lies under the fill, as a rim around a text
+ * @property {boolean} [halo]  whether the stroke is drawn under the fill, so that it is a rim around a text
  */
 
 /**
@@ -77,8 +77,8 @@ export function head(tip, from, reach) {
 }
 
 /**
- * The outline of a set of cells as closed loops of points, clockwise, at a distance inside the border of the cells. The parts
- * of an outline hang together, so dashes run around its corners.
+ * The outline of a set of cells as closed loops of points, clockwise, at a distance inside the border of the cells.
+ * Each loop is one connected path, so dashes run around its corners.
  * @param {number[]} cells @param {number} size @param {number} inset
  */
 export function insetLoops(cells, size, inset) {
@@ -92,7 +92,8 @@ export function insetLoops(cells, size, inset) {
       const [x, y] = [column + right, row + down];
       return x >= 0 && x < size && y >= 0 && y < size && inside.has(y * size + x);
     };
-    // The four sides are one side, turned. `[rx, ry]` points along the side, `[ox, oy]` out of the cell.
+    // The loop makes all four sides of a cell by rotation. `[rx, ry]` points along the side, and `[ox, oy]` points out
+    // of the cell.
     for (const [rx, ry, ox, oy] of [
       [1, 0, 0, -1],
       [0, 1, 1, 0],
@@ -100,7 +101,7 @@ export function insetLoops(cells, size, inset) {
       [0, -1, -1, 0],
     ]) {
       if (has(ox, oy)) continue;
-      // An end of a side lies inside the cell at a corner of the outline, and in the next cell at an inner corner.
+      // At an outer corner of the outline, a side ends inside its cell. At an inner corner, it ends in the next cell.
       const reach = (/** @type {number} */ way) => {
         if (!has(rx * way, ry * way)) return 0.5 - inset;
         return has(rx * way + ox, ry * way + oy) ? 0.5 + inset : 0.5;

@@ -10,7 +10,7 @@ export const conflict = {
   taps: 'cells',
   showsDomains: true,
   asksGuesses: true,
-  // The grid does not tell by itself which digits are guesses.
+  // The grid shows guesses like other digits, so this question marks them.
   marks: ({ guesses }) => guesses.map(({ cell, value }) => ({ cell, values: [value], role: 'decision' })),
   tap: ({ answer }, cell) => ({ cells: toggled(answer.cells ?? [], cell) }),
   tapped: ({ answer }) => ({ cells: answer.cells }),

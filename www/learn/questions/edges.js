@@ -40,7 +40,10 @@ export const edges = {
 const isTapped = ({ answer }, cell, value) =>
   (answer.candidates ?? []).some(([its, other]) => its === cell && other === value);
 
-/** Whether an edge belongs to the right answer, which is known from the reveal on. @param {Asked} asked @param {number} cell @param {number} value */
+/**
+ * Whether an edge belongs to the right answer. The right answer is known only after the reveal.
+ * @param {Asked} asked @param {number} cell @param {number} value
+ */
 const isRight = ({ right }, cell, value) =>
   (right?.candidates ?? []).some(([its, other]) => its === cell && other === value);
 

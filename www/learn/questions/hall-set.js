@@ -1,4 +1,5 @@
-// "Tap k cells that hold k digits." The words count the cells and the digits that they hold together.
+// "Tap k cells that hold k digits." The words give the number of tapped cells, and the number of digits that are
+// candidates in these cells.
 
 import { html } from 'lit/html.js';
 import { listed, symbol } from '../../app/sheet.js';

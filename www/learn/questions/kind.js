@@ -1,5 +1,5 @@
-// What a kind of question does in the page: it takes taps or has a widget of its own, and says the answer in words. The
-// worker grades; nothing here knows which answer is right.
+// The part of a kind of question that runs in the page. It takes taps or has a widget of its own, and puts the answer
+// into words. The worker grades the answer; this code does not know the right one.
 
 /** @import { Answer } from '../lesson.js' */
 /** @import { Mark, PuzzleInfo } from '../../worker/protocol.js' */
@@ -8,7 +8,7 @@
 /** A guess of the search. @typedef {{cell: number, value: number}} Guess */
 
 /**
- * What a kind sees of the scene.
+ * The data of the scene that a kind can use.
  * @typedef {object} Asked
  * @property {any} question  a question of the kind
  * @property {Answer} answer  the answer so far
@@ -33,13 +33,14 @@
  * @property {boolean} [asksExpected]  whether the widget offers a right answer among others
  * @property {(asked: Asked, cell: number, value: number) => Answer | null} [tap]  the answer after a tap; null for no change
  * @property {(asked: Asked) => {cells?: number[], candidates?: [number, number][]}} [tapped]  the answer in the grid
- * @property {(asked: Asked) => Mark[]} [marks]  what the question is about
+ * @property {(asked: Asked) => Mark[]} [marks]  marks of what the question is about
  * @property {(right: Answer) => Mark[]} [shown]  a right answer in the grid
  * @property {(asked: Asked) => unknown} words  the answer so far
  * @property {(asked: Asked) => boolean} isComplete  whether the answer can be locked
  * @property {(asked: Asked) => unknown} [widget]
- * @property {{name: string, answer: Answer}} [none]  the answer that nothing goes, or that there is none, as a button
- * @property {(asked: Asked) => boolean} [hasNone]  whether the question has this answer; by default it has
+ * @property {{name: string, answer: Answer}} [none]  a button with the answer that nothing goes, or that there is no
+ *   such thing
+ * @property {(asked: Asked) => boolean} [hasNone]  whether the question offers this answer; true by default
  */
 
 /** Adds an item to a list, or takes it out. @template Item @param {readonly Item[]} list @param {Item} item @param {(a: Item, b: Item) => boolean} [same] */

@@ -12,18 +12,18 @@ import { toggled } from './kind.js';
 /** The number of constraints that are offered. More of them would hide the question. */
 const OFFERED = 12;
 
-/** An order that always is the same and says nothing about the solver's own. @param {string[]} names */
+/** A fixed order that looks random and does not depend on the order of the solver. @param {string[]} names */
 const shuffled = (names) => [...new Set(names)].sort((a, b) => (fingerprint(a) < fingerprint(b) ? -1 : 1));
 
 /**
- * The constraints to choose from. For constraints that come back, the right ones stand among others of the same cells. A
- * reveal moves the run but not this list, because the list depends on the queue before the reveal.
+ * The constraints to choose from. For constraints that come back, the list mixes the right ones with others of the same
+ * cells. The list depends on the queue before the reveal, so the reveal does not change it.
  * @param {Asked} asked
  */
 export function offered(asked) {
   const { task, count = 0 } = /** @type {QueueQuestion} */ (asked.question);
   const all = asked.waiting;
-  // The list appears once, and does not change when the right answer arrives.
+  // The list waits for the right answer, so that it appears only once and does not change.
   if (!all || (task === 'returns' && !asked.expected)) return [];
   if (task !== 'returns') return shuffled(all.slice(0, Math.max(OFFERED, count)));
   const right = asked.expected?.constraints ?? [];
@@ -31,10 +31,14 @@ export function offered(asked) {
   return inOrder([...right, ...others.filter((name) => !right.includes(name)).slice(0, Math.max(6, right.length))]);
 }
 
-/** The order of the names, which does not tell the right ones. @param {string[]} names */
+/** Sorts the names, so that their order does not show the right ones. @param {string[]} names */
 const inOrder = (names) => [...new Set(names)].sort();
 
-/** Arcs between cells of some named arcs that share a house, or else houses. @param {Asked} asked @param {string[]} names */
+/**
+ * Similar constraints for the list. For arcs: arcs between the same cells, if the cells share a house. Otherwise:
+ * houses.
+ * @param {Asked} asked @param {string[]} names
+ */
 function similar({ info }, names) {
   const cells = [...new Set(names.flatMap((name) => info.cells.filter((cell) => name.split(/\W+/).includes(cell))))];
   if (cells.length === 0) return info.houses.map(({ name }) => name);
@@ -46,10 +50,14 @@ function similar({ info }, names) {
   return cells.flatMap((one) => cells.filter((other) => isPeer(one, other)).map((other) => arc(one, other)));
 }
 
-/** What a person calls the offered constraints. @param {Asked} asked @returns {['arcs' | 'constraints', 'Arcs' | 'Constraints']} */
+/** The noun for the offered constraints. @param {Asked} asked @returns {['arcs' | 'constraints', 'Arcs' | 'Constraints']} */
 const nounOf = (asked) => (offered(asked).every(isArc) ? ['arcs', 'Arcs'] : ['constraints', 'Constraints']);
 
-/** The chosen constraints. A list of arcs would push the buttons down, and the buttons show which arcs are chosen. @param {string[]} chosen @param {boolean} isOrder */
+/**
+ * The chosen constraints in words; '' for arcs. A list of arcs would move the buttons down, and the buttons show the
+ * choice.
+ * @param {string[]} chosen @param {boolean} isOrder
+ */
 function chosenWords(chosen, isOrder) {
   if (chosen.length > 0 && chosen.every(isArc))
     return `${chosen.length} ${chosen.length === 1 ? 'arc' : 'arcs'}${isOrder ? ' in your order' : ''}.`;

@@ -7,7 +7,7 @@ import { Position } from './position.js';
 /** @import { Scene } from '../../learn/lesson.js' */
 
 /**
- * `isBegun`: the run is under way, so the candidates are more than all digits in every blank cell.
+ * `isBegun` says whether the run has begun. Otherwise every blank cell has all digits as candidates.
  * @typedef {{board: Board, isBegun: boolean}} SceneBoard
  */
 

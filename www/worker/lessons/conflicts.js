@@ -1,9 +1,12 @@
-// Conflicts: the givens and guesses on which propagation fails. The engine runs on a part of them, with all constraints of the
-// scene's model, and tells whether it fails.
+// Conflicts: the givens and guesses on which propagation fails. The engine propagates from a part of them, with all
+// constraints of the scene's model, and reports whether this fails.
 
 /** @import { Position } from './position.js' */
 
-/** The facts about a failed node by cell: its digit, or the digits that guesses leave it. @typedef {Map<number, number[]>} Facts */
+/**
+ * The facts about a failed node, by cell: the digit of the cell, or the digits that guesses leave in it.
+ * @typedef {Map<number, number[]>} Facts
+ */
 
 /** The facts that lead to the failure of the scene. @param {Position} position @returns {Facts} */
 export function factsOf(position) {
@@ -43,8 +46,8 @@ export function failsOn(position, facts, cells) {
 }
 
 /**
- * A part of the facts on which propagation fails, and on no smaller part: the facts at the front of the list are left out
- * first.
+ * A minimal part of the facts on which propagation fails. The facts at the front of the list are tried first for
+ * removal.
  * @param {Position} position @param {Facts} facts @param {number[]} cells  on which propagation fails
  */
 export function smallest(position, facts, cells) {

@@ -1,4 +1,4 @@
-// The figures of a scene. A figure is computed when it is asked for, and once. Figures of the same state share a run.
+// The figures of a scene. A figure is computed once, when it is first requested. Figures of the same state share a run.
 
 import { COMBINED, FACTS } from './facts/index.js';
 import { Position, changed } from './position.js';

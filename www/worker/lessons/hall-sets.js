@@ -7,7 +7,7 @@ import { both, either, maskOf, values } from '../../app/masks.js';
 
 /** @typedef {{house: HouseInfo, cells: number[], values: number[], removes: Candidate[]}} HallSet */
 
-/** A search in one house looks at this many sets of cells. In grids of up to 16 rows it looks at all. */
+/** The most sets of cells that a search in one house tries. In grids of up to 16 rows, it tries all sets. */
 const MOST_SETS = 2 ** 16;
 
 /** The digits that some cells hold between them, smallest first. @param {number[][]} grid @param {number[]} cells */
@@ -48,7 +48,7 @@ export function* hallSets(grid, house, size) {
       if (digits.length === size) yield { house, cells, values: digits, removes: takenBy(grid, house, cells, digits) };
       return;
     }
-    // The rest of the cells must suffice.
+    // The set needs enough cells after this one.
     const last = small.length - (size - cells.length);
     for (let next = from; next <= last && looked < MOST_SETS; next++) {
       looked++;

@@ -34,8 +34,8 @@ export function maximumMatching(graph, forced) {
 }
 
 /**
- * The cells and digits that leave an edge without a maximum matching: k cells that hold k digits, the digit of the edge among
- * them. The edge is in no complete matching.
+ * The cells and digits that show why no maximum matching contains an edge: k cells that hold k digits, one of which is
+ * the digit of the edge. The cell of the edge is another cell, so no complete matching contains the edge.
  * @param {Map<number, number[]>} graph @param {[cell: number, value: number]} edge
  * @returns {{cells: number[], values: number[]} | null}  null if a complete matching contains the edge
  */
@@ -44,7 +44,7 @@ export function obstacle(graph, [fixed, taken]) {
   const cellOf = new Map([...matching].map(([cell, value]) => [value, cell]));
   const start = [...graph.keys()].find((cell) => !matching.has(cell));
   if (start === undefined) return null;
-  // Everything that an alternating path from the cell without a digit reaches has too few digits.
+  // Without the digit of the edge, the alternating paths from the unmatched cell reach more cells than digits.
   const cells = new Set([start]);
   const values = new Set([taken]);
   for (const cell of cells) {

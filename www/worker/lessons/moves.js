@@ -31,14 +31,14 @@ export function nextStep(position, unit) {
 }
 
 /**
- * What a filtering of each waiting constraint would remove from the present candidates. If the position lies within a
- * filtering, the rest of this filtering comes first, and the others follow it.
+ * What a filtering of each waiting constraint would remove from the present candidates. If the position is within a
+ * filtering, the list begins with the rest of this filtering.
  * @param {Position} position @returns {Single[]}  only filterings that remove something
  */
 export const singles = (position) => position.once('singles', () => filtered(position, position.queue));
 
 /**
- * The same for the constraints that are about a cell.
+ * The same as `singles`, but only for the constraints on one cell.
  * @param {Position} position @param {number} cell @returns {Single[]}
  */
 export function singlesAbout(position, cell) {
@@ -46,7 +46,7 @@ export function singlesAbout(position, cell) {
   const isElsewhere = (/** @type {string} */ name) => {
     if (name.includes(', revise ')) return !name.endsWith(`revise ${info.cells[cell]}`);
     const houses = name.split(' × ').map((part) => info.houses.find((house) => house.name === part));
-    // A constraint that is no house may be about any cell.
+    // A constraint that is no house may contain any cell.
     return houses.every((house) => house !== undefined && !house.cells.includes(cell));
   };
   return filtered(
@@ -65,24 +65,26 @@ function filtered(position, queue) {
   // At a failure nothing is filtered any more.
   const { session } = position;
   if (session.nodeInfo(session.currentNode()).status !== 'open') return [];
-  // With an empty queue, a step can only end the filtering at work.
+  // If the queue is empty, a step can only end the current filtering.
   if (position.queue.length === 0) return rest(nextStep(position, unit).removed);
   if (queue.length === 0) return [];
   const found = position.ahead((run) => {
     const start = run.position;
     if (!filterByHand(run, queue[0].propagator)) return null;
-    // A filtering by hand waits for the end of the filtering at work, and its input records where it began.
+    // A filtering by hand starts after the current filtering has ended. Its recorded input contains the position at
+    // which it began.
     const began = Number(run.inputs().split('_').at(-1)?.split('.')[0]);
     const { domains } = run.seek(began, unit);
     const before = candidatesIn(domains, position.info);
-    // An arc removes nothing while the cell that it looks at has a choice. Thousands of arcs can wait.
+    // An arc removes nothing while the other cell has several candidates. Thousands of such arcs may be waiting.
     const canRemove = (/** @type {Waiting} */ { constraint }) => {
       const [, x, y, revised] = ARC.exec(constraint) ?? [];
       return !revised || before[position.info.cells.indexOf(revised === x ? y : x)].length < 2;
     };
     let isMoved = true;
     const others = queue.filter(canRemove).flatMap(({ constraint, propagator }) => {
-      // A filtering that neither removes a candidate nor fails leaves everything as it is, so the next one can follow it.
+      // A filtering that neither removes a candidate nor fails changes nothing. The next one can then start without
+      // going back.
       if (isMoved) run.seek(began, unit);
       const after = run.filter(propagator).domains;
       const isChanged = after.some((word, index) => word !== domains[index]);
@@ -96,7 +98,7 @@ function filtered(position, queue) {
 }
 
 /**
- * Filters a constraint by hand. If the filtering at work fails, nothing is left to filter, and the answer is null.
+ * Filters a constraint by hand. If the current filtering fails, there is nothing to filter, and the answer is null.
  * @param {Session} run @param {number} propagator
  */
 export function filterByHand(run, propagator) {

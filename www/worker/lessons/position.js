@@ -1,5 +1,5 @@
-// Opens the state of a scene: the puzzle of an address in a run of its own, at the position that the address names. Facts
-// and gradings ask a `Position` and never the engine, so this file alone of the folder needs the engine.
+// Opens the state of a scene: the puzzle of an address in a run of its own, at the position that the address names.
+// Facts and gradings use a `Position` and not the engine itself, so only this file of the folder needs the engine.
 
 import { engine } from '../engine.js';
 import { chosenSettings } from '../../app/choices.js';
@@ -18,10 +18,10 @@ import { refusal } from './refusal.js';
 /** An entry of the queue, with the number of its propagator. @typedef {Engine.QueueEntry} Waiting */
 /** The totals of a whole run. @typedef {Omit<Engine.StatsReport, 'totalMs' | 'firstSolutionMs'> & {solutions: number}} Totals */
 
-/** The settings of an address that names none. @type {Parameters<typeof placeIn>[1]} */
+/** The settings of an address without settings. @type {Parameters<typeof placeIn>[1]} */
 const USUAL = { options: { model: 'alldifferent', consistency: 'domain' }, unit: 'filtering' };
 
-/** Limits of a whole run. A run that meets one of them has no figures. */
+/** Limits of a whole run. A run that reaches one of them has no figures. */
 const [MOST_NODES, RUN_MS] = [5_000_000, 4000];
 /** Time limit in milliseconds for the propagation of one node, and for reaching the position of a scene. */
 export const NODE_MS = 4000;
@@ -71,7 +71,7 @@ export class Position {
     this.marks = start.candidates;
     /** @type {Engine.Session | undefined} */
     this.opened = undefined;
-    /** What has been computed once. @type {Map<string, unknown>} */
+    /** The cache of computed values. @type {Map<string, unknown>} */
     this.known = new Map();
   }
 
@@ -169,7 +169,7 @@ export class Position {
   }
 
   /**
-   * Computes something once.
+   * Computes a value once, and stores it.
    * @template Found
    * @param {string} key @param {() => Found} compute @returns {Found}
    */
@@ -227,7 +227,7 @@ export class Position {
   }
 
   /**
-   * Asks at the moment shown after some moves. The position is then as it was before.
+   * Asks about the moment after some moves from the moment shown. The position is afterwards as it was before.
    * @template Answer
    * @param {(run: Engine.Session) => Answer} ask @returns {Answer}
    */
@@ -237,7 +237,7 @@ export class Position {
     try {
       return ask(session);
     } finally {
-      // An input by hand changes the run behind the position, so the run begins again from the recorded inputs.
+      // An input by hand changes the events after the position, so the run is replayed with the recorded inputs.
       if (session.inputs() === this.place.inputs) session.seek(position, 'filtering');
       else this.free();
     }
@@ -250,7 +250,8 @@ export class Position {
 
   solved() {
     const { stats, status, solutions } = engine.solve(this.puzzle, {
-      // If an option is named, the engine chooses no options itself. So the totals are those of the run that is shown.
+      // If an option is given, the engine does not choose options itself. So the totals are those of the run that is
+      // shown.
       strategy: 'search',
       ...this.options,
       budget: { nodes: MOST_NODES, ms: RUN_MS },

@@ -1,7 +1,7 @@
-// Makes new questions for Practice: "what goes next?" at a level. A question is made from a generated puzzle. Everything easier
-// than the level is done to its fixpoint, and then the removals of the level follow one by one. A position on the way becomes a
-// question if one constraint removes a few candidates there by an inference of exactly this kind. The same kind and seed make the
-// same question.
+// Makes new questions for Practice: "what goes next?" at a level. A question is made from a generated puzzle. Easier
+// propagation runs to its fixpoint, and then the removals of the level follow one by one. A position on the way becomes
+// a question if one constraint removes a few candidates there by an inference of exactly this kind. The same kind and
+// seed make the same question.
 
 import { engine } from '../engine.js';
 import { maskOf } from '../../app/masks.js';
@@ -22,11 +22,14 @@ import { sentence } from './words.js';
 /** A question of Practice. @typedef {Scene & {question: CandidatesQuestion & {houses: string[]}, reveal: Required<Pick<Reveal, 'state' | 'play'>>}} PracticeScene */
 /** A possible question: a run of one constraint, and the houses that the prompt names. @typedef {{grid: Grid, run: Run, houses: HouseInfo[]}} Found */
 
-/** The most candidates that may go in the houses of a question. With more of them, any guess would be right. */
+/**
+ * The most candidates that a question's constraint may remove from its houses. With more of them, any guess would be
+ * right.
+ */
 const MOST_GOING = 5;
 /** The fewest cells without a digit in a house of a question. With fewer of them there is nothing to look for. */
 const FEWEST_OPEN = 4;
-/** The questions of a puzzle from which one is chosen. */
+/** The number of possible questions after which the search stops. One of them is chosen. */
 const ENOUGH = 6;
 /** The number of puzzles that are tried. Some puzzles have no position of a kind. */
 const MOST_PUZZLES = 200;
@@ -46,8 +49,8 @@ function newPuzzle({ wishes }, random) {
 }
 
 /**
- * The questions at a position. A question is a run of a constraint that removes a few candidates of the named houses by this kind
- * of inference. Nothing else of the level may remove a candidate from these houses.
+ * The questions at a position. A question is a run of a constraint that removes a few candidates of the named houses by
+ * this kind of inference. No other constraint may remove a candidate from these houses at this level.
  * @param {Kind} kind @param {Grid} grid @param {Run[]} runs @returns {Found[]}
  */
 function questionsAt(kind, grid, runs) {
@@ -73,7 +76,10 @@ function questionsIn(kind, puzzle, random) {
   return found;
 }
 
-/** Chooses a question: first the kind of house, so that rows, columns and boxes come alike. @param {Found[]} found @param {Random} random */
+/**
+ * Chooses a question. The kind of house is chosen first, so that rows, columns and boxes are equally frequent.
+ * @param {Found[]} found @param {Random} random
+ */
 function chosen(found, random) {
   const looks = [...new Set(found.map(({ houses }) => houses.map(({ kind }) => kind).join()))];
   const look = random.of(looks.sort());
@@ -102,7 +108,10 @@ function addressOf({ settings }, { grid }) {
   return parts.toString();
 }
 
-/** For each cell, whether it has one candidate left and this digit has left all its peers. @param {Grid} grid */
+/**
+ * For each cell, whether it has one candidate left, and this digit has been removed from all its peers.
+ * @param {Grid} grid
+ */
 function doneCells({ info, candidates }) {
   return candidates.map(
     (values, cell) =>

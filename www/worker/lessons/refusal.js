@@ -1,5 +1,5 @@
-// Refusals of the functions for lessons. The worker hands a refusal to the page like the engine's own answer to bad input, so
-// the page shows the message and keeps the worker.
+// Refusals of the functions for lessons. The worker passes a refusal to the page like the engine's error for bad input.
+// The page therefore shows the message and keeps the worker.
 
 /**
  * An error that tells what is wrong with a scene or an answer.

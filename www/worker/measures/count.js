@@ -8,12 +8,12 @@ import { blankAnswers, each, STANDING } from './standing.js';
 const CELLS = 81;
 const CLASSIC = /^[0-9.]{81}$/;
 
-/** The longest search for the solutions of one puzzle of another kind, in milliseconds. */
+/** The time limit for the solutions of one puzzle of another kind, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** The number of characters from which a plain line is a large grid. Its search has to learn from its failures. */
+/** A plain line with at least this many characters is a large grid. Its search has to learn from its failures. */
 const LARGE = 625;
-/** Rules, JSON and links are long for other reasons. */
+/** Rules, JSON and links can be as long without being a large grid. */
 const OTHER = /[@{]|:\/\//;
 
 /** `large`: the options for large grids. `isKept`: whether the answers have the first solution of each puzzle. @type {Measure<{solutions: number, isKept?: boolean, large?: object}>} */

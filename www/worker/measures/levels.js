@@ -28,7 +28,7 @@ export const levels = {
       solved[index] = marks('solved');
       failed[index] = marks('failed');
       status.forEach((each, level) => {
-        // A level that fails leaves no candidates, so there is no number to compare.
+        // A level that fails empties a cell, so the number of candidates left has no meaning.
         if (each !== 'failed') answers.figures[names[level]][index] = candidates - removed[level] - size * size;
       });
       return STANDING.done;

@@ -1,11 +1,11 @@
-// The rating on the scale of Sudoku Explainer, the hardest technique, and the number of steps. A rating that takes too long is
-// given up; what is known then is the highest rating so far. A puzzle without a single solution has no rating.
+// The rating on the scale of Sudoku Explainer, the hardest technique, and the number of steps. A rating that takes too
+// long is given up. Its result is then the highest rating so far. A puzzle without a single solution has no rating.
 
 import { blankAnswers, each, STANDING } from './standing.js';
 
 /** @import { Engine, Measure } from './standing.js' */
 
-/** The largest grid that the techniques rate, in cells. */
+/** The number of cells of the largest grid that can be rated. */
 const LARGEST = 81;
 /** The longest search for a second solution in milliseconds. It usually takes a fraction of one. */
 const SOLVE_MS = 2000;

@@ -1,5 +1,5 @@
-// One search under one configuration: its failures, nodes, depth and time. A search that reaches the limit of nodes is given
-// up, and its figures are what it has spent until then.
+// One search under one configuration: its failures, nodes, depth and time. A search that reaches the limit of nodes is
+// given up. Its figures are those at that moment.
 
 import { blankAnswers, each, STANDING } from './standing.js';
 

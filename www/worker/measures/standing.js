@@ -1,4 +1,4 @@
-// How far a puzzle has got in a measure, and the shape of a measure and of its answers.
+// The standing of a puzzle in a measure, and the types of a measure and of its answers.
 
 /** @typedef {typeof import('../../pkg/pencilmark.js')} Engine */
 

@@ -1,4 +1,5 @@
-//! A posted constraint: its scope and its meaning. Propagators prune for it; the meaning judges.
+//! A posted constraint: its scope and its meaning. Propagators prune the domains of the scope. The meaning decides which tuples
+//! satisfy the constraint.
 
 use super::{Domain, Literal, Meaning, Store, VarId};
 use std::sync::Arc;
@@ -28,7 +29,7 @@ impl Constraint {
         state.is_some_and(|state| self.meaning.accepts(state))
     }
 
-    /// The domains of the scope when only `literals` are known, out of `universe`.
+    /// The domains of the scope if only `literals` are known. `universe` gives the domain of a variable without literals.
     pub fn domains_under(&self, literals: &[Literal], universe: &dyn Fn(VarId) -> Domain) -> Vec<Domain> {
         let known = |&var: &VarId| {
             let own = literals.iter().filter(|literal| literal.var() == var);

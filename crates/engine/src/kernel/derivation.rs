@@ -53,7 +53,7 @@ pub enum Support {
         constraint: ConstraintId,
         /// The reason that the propagator noted.
         reason: Reason,
-        /// The literals of the reason. They hold by the facts before.
+        /// The literals of the reason. The facts in `behind` entail them.
         literals: Vec<Literal>,
     },
 }
@@ -76,7 +76,7 @@ pub enum Ending {
     Conflict {
         /// The conflict.
         conflict: Conflict,
-        /// Its literals. They hold by the facts.
+        /// The literals of the conflict. The facts in `Derivation::behind` entail them.
         literals: Vec<Literal>,
     },
     /// Every variable is fixed, and the values are a solution that the run has just found. The clause excludes it.

@@ -15,7 +15,7 @@ pub struct Network {
     subscribers: Vec<Subscriber>,
     /// For each variable the start of its group in `subscribers`; the last entry is the length of `subscribers`.
     starts: Vec<u32>,
-    /// For each propagator the store's number of its first word.
+    /// For each propagator the index of its first word in the store.
     first_words: Vec<u32>,
     /// For each propagator its opposite arc, or [`NO_PROPAGATOR`].
     opposites: Vec<PropId>,
@@ -161,7 +161,8 @@ impl<P: Propagator> Engine<P> {
         self.network = Arc::new(Network { subscribers, starts, first_words, opposites, constraints, sharing });
     }
 
-    /// Counts and reports a run of a propagator whose work the caller does in its place, as if the change `cause` had woken it.
+    /// Counts and reports a run of a propagator, as if the change `cause` had woken it. The caller does the work of this run
+    /// itself.
     pub(crate) fn begin<O: Observer>(&mut self, prop: PropId, cause: Cause, observer: &mut O) {
         observer.event(Event::Enqueue { prop, cause });
         self.filterings += 1;

@@ -1,4 +1,4 @@
-//! The events of a run: all that an observer hears of it, as data.
+//! The events of a run, as data. An observer receives them.
 
 use super::{Cause, Conflict, ConstraintId, Decision, PropId, Reason, Value, VarId};
 
@@ -63,7 +63,7 @@ pub enum Event {
         /// The node.
         node: NodeId,
     },
-    /// The search learnt a clause. [`Observer::learn`](super::Observer::learn) hears its literals.
+    /// The search learnt a clause. [`Observer::learn`](super::Observer::learn) receives its literals.
     Learn {
         /// The number of the clause, from 1.
         number: u64,
@@ -117,7 +117,7 @@ impl Event {
         }
     }
 
-    /// The number of the learnt clause that removed the value or failed; `None` if there is none.
+    /// The number of the learnt clause that removed the value or that is violated; `None` if there is none.
     pub fn clause(&self) -> Option<u64> {
         match *self {
             Event::Remove { reason, .. } => reason.clause(),

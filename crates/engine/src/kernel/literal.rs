@@ -33,7 +33,7 @@ impl Literal {
         }
     }
 
-    /// The negation. A bound must have a value beyond it, as every bound that a run finds has.
+    /// The negation. A bound must exclude at least one value, and every bound that a run finds does.
     #[must_use]
     pub fn negated(self) -> Literal {
         match self {
@@ -50,8 +50,8 @@ impl Literal {
     }
 }
 
-/// The literals that say, together, that `var` has only the values of `domain` out of `universe`. A bound stands for all the
-/// values beyond it, and a fixed variable needs one literal.
+/// The literals that say, together, that `var` has only the values of `domain` out of `universe`. One bound excludes all the
+/// values beyond it, and a fixed variable needs only one literal.
 pub fn literals_of(var: VarId, domain: Domain, universe: Domain, literals: &mut Vec<Literal>) {
     if let (Some(value), false) = (domain.value(), universe.is_fixed()) {
         literals.push(Literal::Is(var, value));

@@ -21,7 +21,7 @@ pub trait Observer {
     /// The search learnt its `number`th clause (from 1): at least one of the literals holds in every solution, or in every
     /// solution but those found so far. A clause without literals says that no solution is left. The facts behind the clause
     /// are still in force. After a jump back to `level`, the clause has one literal left. The derivation is given if the
-    /// observer wants derivations. By default the observer hears only the event.
+    /// observer wants derivations. By default, the observer receives only the event.
     fn learn(&mut self, number: u64, _clause: &[Literal], level: u32, _derivation: Option<Box<Derivation>>) {
         self.event(Event::Learn { number, level });
     }
@@ -31,8 +31,8 @@ pub trait Observer {
     fn probe(&mut self) -> Self::Probe;
     /// The probe of the decision failed with the conflict. The events in the probe are the reason for the removal that follows.
     fn refuted(&mut self, _probe: Self::Probe, _decision: Decision, _conflict: Conflict) {}
-    /// The probe of the decision found the conflict, but the facts before the decision alone are in conflict too. The next learnt
-    /// clause says so, and follows from the events in the probe.
+    /// The probe of the decision found the conflict, but the facts before the decision alone are in conflict too. The next
+    /// learnt clause expresses this conflict, and its derivation uses the events in the probe.
     fn overturned(&mut self, _probe: Self::Probe, _decision: Decision, _conflict: Conflict) {}
 }
 

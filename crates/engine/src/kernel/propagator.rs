@@ -23,8 +23,8 @@ pub enum Priority {
     Linear = 1,
     /// More than linear time.
     Expensive = 2,
-    /// More than linear time, over variables that other constraints join already. A smaller constraint then finds its failures first,
-    /// and the search branches near the variables that failed.
+    /// More than linear time, over variables that smaller constraints share already. The smaller constraints then find failures
+    /// first, and the search branches near the variables that failed.
     Joint = 3,
 }
 
@@ -69,15 +69,15 @@ pub trait Propagator: Clone {
         let _ = other;
         false
     }
-    /// The rule by which the propagator prunes, if it prunes by a basic rule over the scope of its constraint and by nothing else.
-    /// Whoever applies the rule to every change needs no run of the propagator.
+    /// The rule by which the propagator prunes, if it prunes by a basic rule over the scope of its constraint and by nothing
+    /// else. A caller that applies the rule to every change needs no run of the propagator.
     fn basic(&self) -> Option<Basic> {
         None
     }
-    /// The number of words that the propagator keeps from run to run and that backtracking restores. All are 0 before the first run.
-    /// What a run writes before the first decision stays. A run that ends in a conflict may leave words half written: the search undoes
-    /// them with its level, or ends.
-    /// A run reads and writes them by [`Context::word`] and [`Context::set_word`].
+    /// The number of words that the propagator keeps from run to run and that backtracking restores. All are 0 before the first
+    /// run. Words that a run writes before the first decision are never restored. A run that ends in a conflict may leave words
+    /// half written: the search undoes them with its level, or ends. A run reads and writes the words by [`Context::word`] and
+    /// [`Context::set_word`].
     fn words(&self) -> usize {
         0
     }
@@ -100,7 +100,7 @@ pub struct Context<'a, O> {
     pub(super) observer: &'a mut O,
     pub(super) constraint: ConstraintId,
     pub(super) constraints: &'a Arc<[Constraint]>,
-    /// The store's number of the propagator's first word.
+    /// The index of the propagator's first word in the store.
     pub(super) first_word: u32,
 }
 

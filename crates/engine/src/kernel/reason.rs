@@ -2,8 +2,8 @@
 //! entail the removal. A checker can therefore verify a reason without running a propagator.
 //!
 //! The kernel stores a reason as an opaque tag and three words, which the propagator chooses. The tag is a [`ReasonKind`],
-//! which the file of the propagator defines. It spells the reason out in literals when someone asks. A new kind of reason
-//! therefore touches no other file.
+//! which the file of the propagator defines. The kind computes the literals of a reason on request. A new kind of reason
+//! therefore changes no other file.
 
 use super::{ConstraintId, Domain, Literal, Value, VarId};
 
@@ -38,7 +38,7 @@ pub struct Because<'a> {
     pub known: Known<'a>,
 }
 
-/// What held just before a removal or at a conflict. The literals of a reason are read from it.
+/// The domains and the learnt clauses just before a removal or at a conflict. The literals of a reason are computed from them.
 #[derive(Clone, Copy)]
 pub struct Known<'a> {
     /// The variables range over the values `0..width`.

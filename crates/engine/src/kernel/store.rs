@@ -136,8 +136,8 @@ impl Store {
         self.domains.iter().all(|d| d.is_fixed())
     }
 
-    /// Removes `value` from the domain of `var` and attributes the removal to `constraint`. The reason stays outside the code
-    /// that changes the domain, so an untraced run never builds it.
+    /// Removes `value` from the domain of `var` and attributes the removal to `constraint`. The code that changes the domain
+    /// does not need the reason, so an untraced run never builds it.
     #[inline]
     pub(super) fn remove<O: Observer>(
         &mut self,
@@ -178,8 +178,8 @@ impl Store {
         values.iter().try_for_each(|value| self.remove(var, value, constraint, reason, observer))
     }
 
-    /// Removes all values but `value` for one reason, which the observer hears once. If the domain does not contain `value`,
-    /// all values go, and the domain is empty.
+    /// Removes all values but `value` for one reason, which is reported to the observer once. If the domain does not contain
+    /// `value`, it becomes empty.
     pub(super) fn fix<O: Observer>(
         &mut self,
         var: VarId,
@@ -195,7 +195,7 @@ impl Store {
         self.remove_all(var, domain.without(value), constraint, reason, observer)
     }
 
-    /// Whether an interval keeps a value inside: the value can leave the domain only after those on one side of it.
+    /// Whether a value is inside an interval domain. Such a value can be removed only after all values on one side of it.
     pub fn is_inside(&self, var: VarId, value: Value) -> bool {
         let domain = self.domain(var);
         self.intervals && domain.min() < Some(value) && Some(value) < domain.max()
@@ -261,7 +261,8 @@ impl Store {
         self.trail.has_saved()
     }
 
-    /// The fixed variable with the newest entry on the trail, which is its first change at a level. `None` if there is none.
+    /// The fixed variable with the newest entry on the trail; `None` if there is none. The first change of a variable at a
+    /// level makes an entry.
     pub(crate) fn last_fixed(&self) -> Option<VarId> {
         self.trail.newest_first().find(|&var| self.domain(var).is_fixed())
     }

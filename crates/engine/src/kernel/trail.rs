@@ -1,5 +1,5 @@
-//! The trail: saved domains, and saved words of propagators, that are restored when a decision is undone. The trail saves each at most
-//! once per level, before its first change at this level.
+//! The trail: saved domains, and saved words of propagators, that are restored when a decision is undone. The trail saves each
+//! domain and each word at most once per level, before the first change at this level.
 
 use super::{Domain, VarId};
 
@@ -12,7 +12,7 @@ pub(super) struct Trail {
     levels: Vec<(usize, usize)>,
     /// For each variable the stamp of the level at which its domain was last saved.
     stamps: Vec<u64>,
-    /// The same for each word.
+    /// For each word the stamp of the level at which it was last saved.
     word_stamps: Vec<u64>,
     /// The stamp of the current level. Stamps are never reused, so a variable whose domain was saved at a level that is
     /// now undone does not count as saved.

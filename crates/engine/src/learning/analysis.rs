@@ -9,7 +9,7 @@ use super::lit::Lit;
 use super::log::{Fact, Log, Source};
 use crate::kernel::{Constraint, Domain, Engine, Literal, Propagator};
 
-/// A clause that was derived, and the level at which it strikes.
+/// A derived clause, and the level at which it becomes unit.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Derived {
     /// The facts that cannot all hold. The unique implication point comes first, then the fact of the highest level.
@@ -22,13 +22,13 @@ pub(super) struct Derived {
 /// The state of each fact during an analysis.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
-    /// Not met.
+    /// Not visited.
     New,
     /// Part of the clause, or replaced by the facts behind it.
     Seen,
     /// Follows from facts of the clause.
     Redundant,
-    /// Known not to follow.
+    /// Does not follow from the other facts of the clause.
     Needed,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct Analysis {
     scratch: Vec<Fact>,
     /// The clauses that took part.
     pub(super) clauses: Vec<u32>,
-    /// All facts that took part, for activities.
+    /// All facts that took part. They raise the activity of their variables.
     pub(super) met: Vec<Fact>,
     literals: Vec<Literal>,
     /// Spare lists for the facts behind a fact, one for each depth of a derivation.
@@ -64,13 +64,13 @@ impl<'a> View<'a> {
         View { log, clauses, constraints: engine.constraints(), domains: engine.store().domains() }
     }
 
-    /// Adds the facts from which a fact follows, as its source says. `literals` is working memory. If a propagator gave
+    /// Adds the facts from which a fact follows, according to its source. `literals` is working memory. If a propagator gave
     /// the reason, `literals` ends with the literals of the reason.
     pub(super) fn causes(&self, fact: Fact, literals: &mut Vec<Literal>, facts: &mut Vec<Fact>) {
         self.log.explain(fact, self.constraints, self.domains, self.clauses, literals, facts);
     }
 
-    /// Adds the facts from which a fact follows, none of them of a level without a decision.
+    /// Adds the facts from which a fact follows. A fact at a level without a decision is replaced by the facts behind it.
     fn explain(&self, fact: Fact, literals: &mut Vec<Literal>, facts: &mut Vec<Fact>) {
         let start = facts.len();
         self.causes(fact, literals, facts);
@@ -164,7 +164,8 @@ impl Analysis {
             behind.clear();
             view.explain(newest, &mut self.literals, &mut behind);
             if open == 0 && behind.iter().all(|&fact| log.level_of(fact) < top) {
-                // A propagator noticed late what older facts entail: they are in conflict without the newest level.
+                // A propagator ran late: the facts of older levels are in conflict already, without any fact of the newest
+                // level.
                 behind.extend_from_slice(&derived.facts[1..]);
                 self.end();
                 return self.derive(view, &behind, to_decisions);
@@ -218,7 +219,7 @@ impl Analysis {
     }
 
     /// Replaces all facts of a level by one earlier fact of the level, if this fact and the facts of other levels entail them
-    /// (Fleury & Biere, *Efficient all-UIP learned clause minimization*, SAT 2021). The clause says less, but is shorter.
+    /// (Fleury & Biere, *Efficient all-UIP learned clause minimization*, SAT 2021). The new clause is weaker, but shorter.
     fn shrink(&mut self, view: View<'_>, facts: &mut Vec<Fact>) {
         let log = view.log;
         facts[1..].sort_unstable_by(|a, b| b.cmp(a));
@@ -232,7 +233,8 @@ impl Analysis {
                 Some(point) => {
                     facts[kept] = point;
                     kept += 1;
-                    // Facts of lower levels may rest on the new fact, as on those that it replaces.
+                    // The new fact is part of the clause. So it may be used to leave out facts of lower levels, like the facts
+                    // that it replaces.
                     self.set(point, Mark::Seen);
                 }
                 None => {
@@ -320,7 +322,7 @@ impl Analysis {
         self.levels.get(level as usize) == Some(&self.stamp)
     }
 
-    /// Computes the LBD and the level at which the clause strikes, and moves a fact of this level to the second place.
+    /// Computes the LBD and the level at which the clause becomes unit, and moves a fact of this level to the second place.
     fn measure(&mut self, log: &Log, derived: &mut Derived) {
         self.stamp += 1;
         derived.lbd = derived.facts.iter().filter(|&&fact| self.note_level(log.level_of(fact))).count() as u32;
@@ -331,7 +333,7 @@ impl Analysis {
         }
     }
 
-    /// The number of levels among the literals of a clause that are all false but the first.
+    /// The LBD of a clause in which all literals but the first are false.
     pub(super) fn lbd(&mut self, log: &Log, clauses: &Clauses, clause: ClauseRef) -> u32 {
         self.stamp += 1;
         let mut facts = std::mem::take(&mut self.scratch);

@@ -1,15 +1,17 @@
 //! The clauses, and their propagation by two watched literals (Moskewicz et al., *Chaff*, DAC 2001).
 //!
-//! A clause watches two of its literals. While neither is false, the clause has nothing to say. When a watched literal becomes
-//! false, the clause looks for another one to watch. If there is none, its last literal must hold, and the clause *strikes*.
+//! A clause watches two of its literals. While neither is false, the clause cannot remove anything. When a watched literal
+//! becomes false, the clause looks for another one to watch. If there is none, the clause is unit: its last literal must hold.
+//! Then the clause *strikes*: it makes this literal true.
 //!
 //! The number of different levels among the literals of a clause, its *LBD*, predicts how useful the clause is (Audemard & Simon,
 //! *Predicting learnt clauses quality in modern SAT solvers*, IJCAI 2009). The store drops the worse half of the clauses from
 //! time to time, and keeps those with an LBD of at most 2.
 //!
-//! Most clauses of 25x25 grids have an LBD of at most 2, and they have about eight literals. Other rules gained no
-//! time. If clauses with an LBD of 2 stay only while they are in use, there are 11 % fewer failures, but each takes longer. If these
-//! clauses are dropped like the others, there are 25 to 50 % more failures. Dropping three quarters at longer intervals did not help.
+//! Most clauses of 25x25 grids have an LBD of at most 2, and they have about eight literals. Other rules for dropping clauses
+//! saved no time. If clauses with an LBD of 2 stay only while they are in use, there are 11 % fewer failures, but each takes
+//! longer. If these clauses are dropped like the others, there are 25 to 50 % more failures. Dropping three quarters at longer
+//! intervals did not help.
 
 use super::lit::{Lit, Packing};
 use crate::kernel::{Domain, Literal};
@@ -46,7 +48,7 @@ pub(super) enum Truth {
 /// The result of [`Clauses::visit`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Visit {
-    /// No clause has anything to say.
+    /// No clause is unit or violated.
     Quiet,
     /// The clause has only this literal left.
     Strike(ClauseRef, Lit),
@@ -76,7 +78,7 @@ pub(super) struct Clauses {
 
 /// The number of clauses before the first reduction, and the number of new clauses before each later one.
 const FIRST: usize = 4000;
-/// The most clauses that stay for their LBD alone. It bounds the memory of runs that last for hours.
+/// The largest number of clauses that are kept only because of their small LBD. This limit bounds the memory of long runs.
 const MOST_GOOD: usize = 20_000;
 const STEP: usize = 2000;
 
@@ -200,7 +202,7 @@ impl Clauses {
         }
     }
 
-    /// Makes older uses count less.
+    /// Reduces the weight of older uses in the activities.
     pub(super) fn decay(&mut self) {
         self.increment /= 0.999;
     }
@@ -232,7 +234,7 @@ impl Clauses {
         self.at = 0;
     }
 
-    /// Goes on along the clauses that watch the false literal `lit`, up to the first clause that strikes or fails.
+    /// Goes on along the clauses that watch the false literal `lit`, up to the first clause that is unit or violated.
     pub(super) fn visit(&mut self, lit: Lit, domains: &[Domain]) -> Visit {
         let packing = self.packing;
         let mut list = std::mem::take(&mut self.watches[lit.0 as usize]);
@@ -350,8 +352,7 @@ mod tests {
         })
     }
 
-    /// Tells the clauses of a removal, and makes the literals true that they ask for, until they have nothing to say. Returns
-    /// false if a clause fails.
+    /// Propagates a removal through the clauses until no clause is unit. Returns false if a clause is violated.
     fn propagate(clauses: &mut Clauses, domains: &mut [Domain], removed: (VarId, u8)) -> bool {
         let mut facts = vec![removed];
         while let Some((var, value)) = facts.pop() {
@@ -382,7 +383,8 @@ mod tests {
     }
 
     proptest! {
-        /// No clause is left with a single literal that is not false, and a clause fails only if all its literals are false.
+        /// After propagation, no clause has a single literal that is not false. A clause fails only if all its literals are
+        /// false.
         #[test]
         fn watched_literals_find_every_clause_that_has_something_to_say(
             literals in prop::collection::vec(prop::collection::vec(literal(), 2..5), 1..12),
@@ -427,7 +429,7 @@ mod tests {
         let mut clauses = Clauses::new(VARIABLES, Packing::new(WIDTH));
         let packing = clauses.packing;
         let literals = |value| [0, 1, 2].map(|var| packing.pack(Literal::Is(VarId(var), value)));
-        // The LBD is the rank of the clause: the first ones are the best.
+        // The LBD grows with the rank, so the first clauses are the best.
         let added: Vec<ClauseRef> =
             (0..20).map(|rank| clauses.add(&literals(rank as u8 % 4), 3 + rank, false)).collect();
         let kept = clauses.add(&literals(0), 90, true);

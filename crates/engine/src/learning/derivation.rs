@@ -11,14 +11,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 /// A derivation in the making.
 struct Builder<'a> {
     view: View<'a>,
-    /// The constraint to which strikes are attributed.
+    /// The constraint to which the removals by clauses are attributed.
     learnt: ConstraintId,
     cut: &'a [Fact],
     /// For each variable of an assumed fact its domain at the start of the derivation.
     assumed: HashMap<VarId, Domain>,
 }
 
-/// Derives the clause that the facts of `cut` cannot all hold. `cited` are the facts behind the ending.
+/// Builds the derivation of a clause: the facts of `cut` cannot all hold. `cited` are the facts behind the ending.
 pub(super) fn derivation(
     view: View<'_>,
     learnt: ConstraintId,
@@ -86,8 +86,8 @@ impl Builder<'_> {
         facts
     }
 
-    /// Leaves out what holds at the root. A fact about a variable that an assumption covers stands for this assumption, and the
-    /// removals that go with the fixing of a variable stand for the fixing.
+    /// Leaves out the facts that hold at the root. A fact that an assumed domain entails is replaced by the assumed fact. A
+    /// removal that follows from the fixing of its variable is replaced by the fixing.
     fn simplified<'a>(&'a self, facts: &'a [Fact]) -> impl Iterator<Item = Fact> + 'a {
         let log = self.view.log;
         facts.iter().filter(|&&fact| log.level_of(fact) > 0).map(move |&fact| {
@@ -170,8 +170,8 @@ pub(crate) struct Refuted {
     pub(crate) branch: Literal,
 }
 
-/// Derives that the branches of a choice point about `var` are all refuted. `lost` are the facts that the variable had lost
-/// values at the choice point.
+/// Derives that the branches of a choice point about `var` are all refuted. `lost` are the removals from the domain of the
+/// variable before the choice point.
 pub(super) fn closing(
     view: View<'_>,
     learnt: ConstraintId,

@@ -31,7 +31,7 @@ impl Learner {
         engine.filter_next(&mut self.observe(observer))
     }
 
-    /// Applies the rules to one fact. Returns the last propagator whose work this was, if any.
+    /// Applies the rules to one fact. Returns the last propagator whose work this call did, if any.
     fn spread<P: Propagator, O: Observer>(
         &mut self,
         fact: Literal,
@@ -44,7 +44,7 @@ impl Learner {
         if !is_taken {
             self.houses.toggle(var, value);
         }
-        // A variable that takes one value has lost any other.
+        // A cause names one lost value. A variable that is fixed to `value` has lost every other value, so any of them will do.
         let lost = if is_taken { u8::from(value == 0) } else { value };
         let cause = Cause { var, lost: Some(lost) };
         let Learner { houses, log, .. } = self;
@@ -68,7 +68,7 @@ impl Learner {
                 && places & places.wrapping_sub(1) == 0
             {
                 let last = Domain(places).min().map(|place| scope[usize::from(place)]);
-                // The last place may be gone as well, by a fact that has not been propagated yet.
+                // A fact that has not been propagated yet may have removed the last place too.
                 let last = last.filter(|last| engine.store().domain(*last).contains(value));
                 if last.is_some_and(|last| engine.store().domain(last).is_fixed()) {
                     continue;

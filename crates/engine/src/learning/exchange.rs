@@ -40,7 +40,7 @@ impl Learner {
             if open > 1 {
                 // False literals are false for ever, because the search is at its root.
                 literals.truncate(open);
-                // The clause has to prove its worth here before it is kept for good.
+                // The larger LBD makes the store keep the clause for good only if this search uses it.
                 self.clauses.add(&literals, lbd.min(open as u32) + 1, false);
                 continue;
             }

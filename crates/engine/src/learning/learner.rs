@@ -1,5 +1,5 @@
-//! The learner: what a search needs for learning, in one place. The search tells it of decisions, failures and returns, and the
-//! learner propagates clauses and answers failures with the level to return to.
+//! The learner: what a search needs for learning, in one place. The search reports its decisions, failures and backtracks to
+//! the learner. The learner propagates clauses. After a failure it computes the level to which the search returns.
 
 use super::Learning;
 use super::analysis::{Analysis, Derived, View, clause_of};
@@ -15,7 +15,7 @@ use crate::kernel::{
 };
 use std::collections::HashMap;
 
-/// The numbers of clauses over which the averages reach back.
+/// The time constants of the two averages, in clauses.
 const FAST: f64 = 32.0;
 const SLOW: f64 = 8192.0;
 
@@ -42,7 +42,7 @@ pub(crate) struct Lesson {
 pub(crate) struct Blamed {
     /// The levels of the decisions.
     pub(crate) levels: Vec<u32>,
-    /// The clause that they cannot all hold, if the observer asks for derivations.
+    /// The clause that excludes these decisions together, if the observer asks for derivations.
     pub(crate) refuted: Option<Refuted>,
 }
 
@@ -67,8 +67,7 @@ pub(crate) struct Learner {
     literals: Vec<Literal>,
     /// The derivation of the lesson that is about to be announced, if the observer wants it.
     pub(super) derivation: Option<Box<Derivation>>,
-    /// How often each clause struck or failed, by number, for observers who want derivations. Clauses that never did are left
-    /// out.
+    /// The number of uses of each clause, by its number, if the observer wants derivations. Clauses without a use are left out.
     pub(super) uses: HashMap<u64, u32>,
 }
 
@@ -121,7 +120,7 @@ impl Learner {
         self.head = self.head.min(self.log.len());
     }
 
-    /// Lets every clause strike that has a single literal left. Returns whether any did.
+    /// Makes the last literal of every unit clause true. Returns whether there was such a clause.
     ///
     /// # Errors
     /// The conflict, if all literals of a clause are false.
@@ -165,7 +164,7 @@ impl Learner {
         Ok(any)
     }
 
-    /// Counts a use of a clause, for observers who want to know.
+    /// Counts a use of a clause, for observers that want derivations.
     fn count_use<O: Observer>(&mut self, clause: u32, observer: &O) {
         if observer.wants_derivations() {
             *self.uses.entry(self.clauses.number(clause)).or_default() += 1;
@@ -227,8 +226,8 @@ impl Learner {
         Some(lesson)
     }
 
-    /// Learns from a failed test of a value that this value cannot hold together with facts of older levels. The decision of
-    /// the test must be the newest one.
+    /// Learns a clause from the failed test of a value: the value cannot hold together with facts of older levels. The decision
+    /// of the test must be the newest one.
     ///
     /// # Errors
     /// `None` if no solution is left, or the lesson that older facts alone are in conflict.
@@ -390,7 +389,7 @@ impl Learner {
         result
     }
 
-    /// Whether the latest clauses are so much worse than the average that another attempt promises more.
+    /// Whether the LBD of the latest clauses is so much higher than the long-term average that a restart is advisable.
     pub(crate) fn wants_restart(&self) -> bool {
         self.averages.fast > 1.15 * self.averages.slow
     }

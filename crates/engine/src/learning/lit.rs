@@ -30,7 +30,7 @@ impl Packing {
         Packing { bits: width.next_power_of_two().trailing_zeros() }
     }
 
-    /// The number of packed literals of so many variables.
+    /// The number of packed literals of `variables` variables.
     pub(super) fn count(self, variables: usize) -> usize {
         variables << (self.bits + 2)
     }
@@ -72,7 +72,7 @@ impl Packing {
     pub(super) fn allowed(self, lit: Lit) -> Domain {
         let value = self.value(lit);
         match lit.0 & 3 {
-            // Both relations without a jump: `x ≠ v` turns all bits of `x = v` around.
+            // Both relations without a branch: `x ≠ v` allows the complement of the values of `x = v`.
             kind @ (IS | NOT) => Domain(1 << value ^ u64::from(kind).wrapping_neg()),
             AT_MOST => Domain(u64::MAX >> (63 - value)),
             _ => Domain(u64::MAX << value),

@@ -10,7 +10,7 @@ use crate::kernel::{
     Pruning, Reason, Relation, Value, VarId,
 };
 
-/// The index of a fact in the log. Fact 0 stands for everything that held at the start.
+/// The index of a fact in the log. Fact 0 represents all facts that held at the start.
 pub(super) type Fact = u32;
 
 /// The fact that holds from the start.
@@ -54,11 +54,12 @@ pub(super) struct Log {
     hollow_levels: usize,
     /// The reasons of propagators, in the order of the facts.
     reasons: Vec<(ConstraintId, Reason)>,
-    /// For each variable and value the fact that the value is gone. It means nothing while the domain has the value.
+    /// For each variable and value the fact that the value is removed. The entry has no meaning while the domain contains the
+    /// value.
     gone: Vec<Fact>,
     /// For each variable the fact that it is fixed, or [`NONE`].
     fixed: Vec<Fact>,
-    /// The fact from which the removals that follow come, and its variable.
+    /// The fact `x = v` that is the source of the next removals from `x`, and its variable.
     fixing: Option<(VarId, Fact)>,
     /// The clause that is being applied.
     pub(super) clause: Option<ClauseRef>,
@@ -90,7 +91,7 @@ impl Log {
         self.entries.len()
     }
 
-    /// The fact that a value is gone. It means nothing while the domain has the value.
+    /// The fact that a value is removed. The result has no meaning while the domain contains the value.
     pub(super) fn gone(&self, var: VarId, value: Value) -> Fact {
         self.gone[self.packing.place(var, value)]
     }
@@ -113,7 +114,7 @@ impl Log {
         self.hollow_levels > 0 && self.level_of(fact).checked_sub(1).is_some_and(|level| self.hollow[level as usize])
     }
 
-    /// Whether a fact is the removal of the last value of a domain. A clause that demands this value says nothing new: the
+    /// Whether a fact is the removal of the last value of a domain. A clause that requires this value adds nothing, because the
     /// variable was fixed to it already.
     pub(super) fn emptied(&self, fact: Fact) -> bool {
         matches!(self.literal(fact), Literal::Not(var, _) if self.fixed[var.index()] < fact)
@@ -175,8 +176,8 @@ impl Log {
         self.fixing = None;
     }
 
-    /// Notes the source of a fact that a propagator or a clause found. With `whole`, the reason is kept even if a link says the
-    /// same.
+    /// Notes the source of a fact that a propagator or a clause found. With `whole`, the reason is kept even if a link to one
+    /// earlier fact would be enough.
     fn source(&mut self, constraint: ConstraintId, reason: Reason, value: Value, whole: bool) -> Source {
         if let Some(clause) = self.clause {
             return Source::Clause(clause);
@@ -228,7 +229,7 @@ impl Log {
         later.fold(now, Domain::with)
     }
 
-    /// Adds the facts from which `fact` follows. `clause` gives the literals of a clause, the true one among them.
+    /// Adds the facts from which `fact` follows. `clauses` gives the literals of a clause, including the true literal.
     pub(super) fn explain(
         &self,
         fact: Fact,
@@ -297,7 +298,8 @@ impl Log {
         sources.filter_map(|source| if let Source::Clause(clause) = source { Some(clause) } else { None }).collect()
     }
 
-    /// Follows clauses to their new places. `moved` has the old and the new place of each, in order.
+    /// Updates the places of clauses after the store has moved them. `moved` has the old and the new place of each clause, in
+    /// order.
     pub(super) fn move_clauses(&mut self, moved: &[(ClauseRef, ClauseRef)]) {
         for entry in &mut self.entries {
             if let Source::Clause(clause) = &mut entry.source
@@ -315,7 +317,7 @@ impl Log {
         }
     }
 
-    /// Adds the facts that a variable had lost values up to a level. `domain` is its current domain.
+    /// Adds the removals of values from a variable up to a level. `domain` is its current domain.
     pub(super) fn cite_losses(&self, var: VarId, domain: Domain, level: u32, facts: &mut Vec<Fact>) {
         let lost = Domain::full(self.width).minus(domain);
         let losses = lost.iter().map(|value| self.gone(var, value));

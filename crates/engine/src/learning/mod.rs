@@ -6,27 +6,27 @@
 //! every solution. The search jumps back to the oldest level at which all literals of the clause but one are false. The last
 //! literal must hold there, and the search goes on.
 //!
-//! The propagators give the reasons, so learning works with every constraint. A reason is spelled out only for a fact that an
-//! analysis meets (lazy clause generation; Ohrimenko, Stuckey & Codish, *Propagation via lazy clause generation*, Constraints
-//! 2009). The analysis ends at the first unique implication point
-//! (Marques-Silva & Sakallah, *GRASP*, IEEE Trans. Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
+//! The propagators give the reasons, so learning works with every constraint. The literals of a reason are computed only for a
+//! fact that an analysis visits (lazy clause generation; Ohrimenko, Stuckey & Codish, *Propagation via lazy clause generation*,
+//! Constraints 2009). The analysis ends at the first unique implication point (Marques-Silva & Sakallah, *GRASP*, IEEE Trans.
+//! Computers 1999; Moskewicz et al., *Chaff*, DAC 2001).
 //!
 //! The files, in order: `lit` packs a literal into a word, `clauses` stores clauses and propagates them, `log` is the log,
 //! `analysis` derives clauses, and `derivation` repeats how a clause follows, for traces. `learner` joins these files for the
-//! search. `telling` tells observers. `houses` and `direct` prune in place of basic propagators. `shared` and `exchange` pass
-//! clauses on to other searches.
+//! search. `telling` reports learnt clauses to observers. `houses` and `direct` prune in place of basic propagators. `shared`
+//! and `exchange` pass clauses on to other searches.
 
 /// What a search does with its failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Learning {
-    /// Nothing: it returns to the last choice point that has a branch left.
+    /// Nothing is learnt: the search returns to the last choice point that has a branch left.
     #[default]
     Off,
-    /// It returns to the last decision that took part in the failure and passes over the choice points in between
+    /// The search returns to the last decision that took part in the failure, and skips the choice points in between
     /// (conflict-directed backjumping; Prosser, *Hybrid algorithms for the constraint satisfaction problem*, Computational
     /// Intelligence 1993).
     Backjump,
-    /// It learns a clause from each failure.
+    /// The search learns a clause from each failure.
     Clauses,
 }
 

@@ -3,7 +3,7 @@
 use super::lit::{Lit, Packing};
 use crate::kernel::Domain;
 
-/// The most literals of a clause that is passed on.
+/// The largest number of literals of a clause that is passed on.
 const MOST_LITERALS: usize = 64;
 /// The highest LBD of a clause that is passed on. On a 25x25 grid, two threads made 57,000 failures together with a limit of 4
 /// and 49,000 with a limit of 6, while one thread made 45,000. On another grid, four threads without a limit made as many

@@ -1,5 +1,5 @@
-//! The learner tells observers: lessons with their derivations, and for programs that explain a run its clauses and the removals
-//! in force.
+//! What the learner reports to others: learnt clauses with their derivations for observers, and all clauses and removals in
+//! force for programs that explain a run.
 
 use super::analysis::View;
 use super::clauses::ClauseRef;
@@ -18,14 +18,15 @@ pub struct LearntClause {
     pub number: u64,
     /// The literals: at least one holds in every solution that was not found before.
     pub literals: Vec<Literal>,
-    /// The number of levels that the literals came from, when this number was lowest.
+    /// The smallest LBD that was measured for the clause.
     pub lbd: u32,
-    /// How often the clause removed values or failed.
+    /// How often the clause removed values or was violated.
     pub uses: u32,
 }
 
 impl Learner {
-    /// The derivation of the clause that the facts of `cut` cannot all hold, from a conflict or from a solution just found.
+    /// The derivation of the clause that excludes the facts of `cut` together. It ends in a conflict or in a solution just
+    /// found.
     pub(super) fn derive<P: Propagator>(
         &self,
         engine: &Engine<P>,
@@ -67,8 +68,8 @@ impl Learner {
         }
     }
 
-    /// Tells the observer that no solution is left: the clause learnt last has no literal. Returns the conflict of this clause, which is
-    /// in no store, for a search that then fails.
+    /// Tells the observer that no solution is left: the clause learnt last has no literal. Returns the conflict with this
+    /// clause, so that the search can fail. The clause itself is not stored.
     pub(crate) fn announce_end<O: Observer>(&mut self, observer: &mut O) -> Conflict {
         let mut number = 0;
         if observer.listens() {
@@ -130,8 +131,8 @@ impl Learner {
     }
 
     /// The removals in force by propagation, oldest first, each with the number of decisions that were in force. A removal by
-    /// shaving has the clause learnt from its test as its reason. Reasons are complete if an observer who wants derivations has
-    /// heard the run.
+    /// shaving has the clause learnt from its test as its reason. Reasons are complete only if the observer of the run wanted
+    /// derivations.
     pub(crate) fn removals(&self) -> impl Iterator<Item = (u32, Pruning)> + '_ {
         self.log.removals(|clause| (self.constraint, self.reason(clause)))
     }

@@ -1,5 +1,5 @@
-//! What a sum entails, by trying the values of its variables: a small tree of clauses. The bounds of the sum and "at most one"
-//! refute most cases, and unit propagation sees both.
+//! Proves a removal by a sum with a small tree of clauses: it tries the values of the variables one by one. Unit propagation on
+//! the bounds of the sum and on "at most one" refutes most cases.
 //!
 //! The clauses name the values that the variables have lost, so they do not depend on the decisions.
 
@@ -17,7 +17,7 @@ const MOST_CASES: usize = 1000;
 pub(super) struct Cases<'a> {
     scope: &'a [VarId],
     linear: &'a Linear,
-    /// For the sum at most and at least the total, the smallest and the largest weighted value of each variable.
+    /// The smallest weighted value of each variable (for "the sum is at most the total"), and the largest one (for "at least").
     bounds: [Vec<i64>; 2],
     /// The refuted cases, innermost first: pairs of a position and a value.
     refuted: Vec<Vec<(usize, Value)>>,
@@ -58,7 +58,7 @@ impl<'a> Cases<'a> {
         };
         let reason: Vec<Lit> = of_scope.flat_map(lost).collect();
         let first = log.last() + 1;
-        // One literal stands for the whole reason where many clauses need it.
+        // If many clauses need the whole reason, one auxiliary literal replaces it.
         let short = if self.refuted.len() > 2 && reason.len() > 2 {
             let variable = statements.formula.names.auxiliary(format!("case{first}"));
             let terms: Vec<(i64, Lit)> = reason.iter().map(|literal| (1, literal.negated())).collect();
@@ -100,7 +100,7 @@ impl<'a> Cases<'a> {
         self.refuted.len() <= MOST_CASES
     }
 
-    /// Propagates as the checker does at least. Returns whether all domains have values left.
+    /// Propagates, but never more than the checker does. Returns whether all domains have values left.
     fn propagate(&self, domains: &mut [Domain]) -> bool {
         loop {
             let before: usize = domains.iter().map(|domain| domain.len()).sum();

@@ -1,5 +1,5 @@
-//! Facts about the formula alone, as sums of its constraints. Each fact is written when a reason first needs it, and again if
-//! its level was left in between.
+//! Facts about the formula alone, as sums of its constraints. A fact is written when a reason needs it. When the search leaves
+//! the level of a fact, the fact is deleted, and a later reason writes it again.
 
 use super::cases::Cases;
 use super::formula::{Id, Lit};
@@ -20,7 +20,7 @@ enum Fact {
     Hall(usize, u64, u64),
     /// The hidden set of a statement: positions and values.
     Hidden(usize, u64, u64),
-    /// A value that is locked: the statement that needs it, the statement that loses it.
+    /// A locked candidate: the statement that needs the value, the statement that loses it, and the value.
     Locked(usize, usize, Value),
     /// A fish of a constraint.
     Lines(usize, u64, u64, Value),
@@ -37,12 +37,12 @@ pub(super) struct Moment<'a> {
     pub(super) root: &'a [Domain],
 }
 
-/// The progress with a sum.
+/// What the proof contains about a sum so far.
 #[derive(Clone, Debug)]
 enum SumState {
-    /// Its equation is known.
+    /// Only the equation of the sum.
     Equation(Sum),
-    /// Unit propagation sees all that it entails.
+    /// The layers of the sum. Unit propagation finds all removals that the sum entails.
     Complete,
 }
 
@@ -55,7 +55,8 @@ pub(super) struct Facts<W> {
     /// The facts in force, level by level.
     levels: Vec<Vec<Fact>>,
     known: HashSet<Fact>,
-    /// "At least one variable of the scope takes the value", by statement and value. They stay for the whole proof.
+    /// "At least one variable of the scope takes the value", by statement and value. These constraints stay for the whole
+    /// proof.
     at_least_one: HashMap<(usize, Value), Id>,
     sums: HashMap<usize, SumState>,
     /// The links whose converse is written, by statement.
@@ -148,7 +149,7 @@ impl<W: Write> Facts<W> {
     /// A Hall set: if its variables have only its values, no other variable of the scope takes one of them. With fewer values
     /// than variables the sum is a contradiction under the domains.
     pub(super) fn hall(&mut self, statement: usize, vars: u64, values: Domain) {
-        // Unit propagation sees sets of one variable.
+        // For a set of one variable, unit propagation is enough.
         if (vars.count_ones() == 1 && values.len() == 1) || !self.enters(Fact::Hall(statement, vars, values.0)) {
             return;
         }
@@ -171,7 +172,8 @@ impl<W: Write> Facts<W> {
         self.log.sum(terms);
     }
 
-    /// A locked candidate: if the first scope can take the value only in the second scope, the rest of the second cannot.
+    /// A locked candidate: if the first scope can take the value only in its intersection with the second scope, the rest of
+    /// the second scope loses it.
     pub(super) fn locked(&mut self, first: usize, second: usize, value: Value) {
         let (Some(some), Some(once)) = (self.at_least_one(first, value), self.at_most_one(second, value)) else {
             return;
@@ -181,7 +183,7 @@ impl<W: Write> Facts<W> {
         }
     }
 
-    /// A fish: if the lines can take the value only at the places, no other line takes it there.
+    /// A fish: if some lines can take the value only at as many places, no other line takes the value at these places.
     pub(super) fn lines(&mut self, constraint: usize, lines: u64, places: u64, value: Value) {
         let Origin::Lines { lines: rows, places: columns } = self.origin(constraint).clone() else { return };
         if !self.enters(Fact::Lines(constraint, lines, places, value)) {
@@ -194,7 +196,7 @@ impl<W: Write> Facts<W> {
         self.log.sum(terms);
     }
 
-    /// What a constraint without a named pattern entails about `removed`, or a conflict if it is `None`.
+    /// Proves the removal of `removed` by a constraint without a named pattern, or a conflict if `removed` is `None`.
     pub(super) fn entailed(
         &mut self,
         constraint: usize,
@@ -279,7 +281,7 @@ impl<W: Write> Facts<W> {
         Some(Sum { linear, at_least, at_most })
     }
 
-    /// A side of a sum with the bounds of its variables.
+    /// Writes one inequality of a sum with the bounds of its variables added.
     fn bounded(&mut self, constraint: usize, scope: &[VarId], sum: &Sum, lowest: bool, bounds: Vec<i64>) {
         if self.enters(Fact::Bounds(constraint, lowest, bounds.clone())) {
             let bounds: Vec<_> = bounds.into_iter().enumerate().collect();

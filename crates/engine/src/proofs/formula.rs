@@ -30,7 +30,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Names the values of variables with these names, over the values `0..width`. The names count the values from 1.
+    /// Creates a name for each value of each of these variables, over the values `0..width`. The names count the values from 1.
     pub fn new(variables: &[String], width: usize) -> Names {
         let of = |variable: &String| (1..=width).map(|value| format!("{variable}_{value}")).collect::<Vec<_>>();
         Names { width, names: variables.iter().flat_map(of).collect() }
@@ -77,7 +77,7 @@ impl Names {
         values.iter().filter(|&value| usize::from(value) < self.width).map(move |value| self.yes(var, value))
     }
 
-    /// The literals of the clause "the fact holds". A bound is a clause of all the values that it allows.
+    /// The literals of the clause "the fact holds". A bound becomes the clause of all the values that it allows.
     pub(crate) fn holds(&self, fact: Literal) -> Vec<Lit> {
         match fact {
             Literal::Not(var, value) => vec![self.no(var, value)],

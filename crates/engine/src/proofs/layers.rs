@@ -1,5 +1,6 @@
-//! Defines in the proof how a sum is read, position by position. The formula has only the equation of the sum. Unit propagation on
-//! the definitions prunes a weighted sum with groups of different values to domain consistency, as the propagator `LinearDomain` does.
+//! Defines in the proof the partial sums at each position of a sum. The formula has only the equation of the sum. Unit
+//! propagation on the definitions prunes a weighted sum with groups of different values to domain consistency, as the
+//! propagator `LinearDomain` does.
 //!
 //! For every position the proof defines variables for "the sum so far is at least s" and "the group has used the value v". A
 //! state is a conjunction of such literals, and a step is a state with the next value. The clauses between states, steps and values
@@ -33,7 +34,7 @@ struct Used {
     literal: Lit,
     /// The definition in both directions, unless the literal is a value of the first variable.
     defined: Option<[Id; 2]>,
-    /// "If the value was used before the last variable, it is used."
+    /// "If the value was used before the last position, it is used before this one."
     stays: Option<Id>,
 }
 
@@ -46,7 +47,7 @@ struct Place {
     defined: [Id; 2],
     /// The constraints that refute a value after this state. `None` in place of a value refutes the state itself.
     blocked: Vec<(Option<Value>, Id)>,
-    /// The clauses from the state and a value to the next state.
+    /// The clauses "this state and a value entail the next state": the value, the number of the next state, and the clause.
     led: Vec<(Value, usize, Id)>,
     /// For each value of the domain, the next state. `None` if the value cannot follow this state.
     next: Vec<(Value, Option<usize>)>,
@@ -66,11 +67,11 @@ pub(super) struct Layers<'a, W> {
     thresholds: Vec<BTreeMap<i64, Threshold>>,
     /// For each position and value the literal "the group has used the value before this position".
     used: Vec<BTreeMap<Value, Used>>,
-    /// The sums of two thresholds that are written already.
+    /// The sums of two threshold definitions that are in the proof already.
     joined: HashMap<(usize, i64, i64, bool), Id>,
     /// For each position, "some state holds".
     some_state: Vec<Id>,
-    /// For each position, the bounds of the sum before it: not above, not below.
+    /// For each position, the constraints "the sum before it is not above" and "not below" the bounds.
     windows: Vec<[Id; 2]>,
     /// The constraints that propagate for the sum, in ascending order. The others only serve to derive them.
     kept: Vec<Id>,
@@ -141,7 +142,7 @@ impl<'a, W: Write> Layers<'a, W> {
         (position..self.scope.len()).map(of).fold((0, 0), |(low, high), (min, max)| (low + min, high + max))
     }
 
-    /// The sums before a position from which the bounds of the rest reach the total.
+    /// The range of the sums before a position from which the remaining variables can reach the total, by their bounds.
     fn window(&self, position: usize) -> (i64, i64) {
         let (low, high) = self.rest(position);
         (i64::from(self.linear().total) - high, i64::from(self.linear().total) - low)
@@ -245,7 +246,8 @@ impl<'a, W: Write> Layers<'a, W> {
         }
     }
 
-    /// "The sum before the position is at least `sum`." A threshold is joined to those on both sides of it.
+    /// "The sum before the position is at least `sum`." A new threshold is linked to its neighbours: the next smaller and the
+    /// next larger threshold at this position.
     fn threshold(&mut self, position: usize, sum: i64) -> Threshold {
         if let Some(&known) = self.thresholds[position].get(&sum) {
             return known;
@@ -267,8 +269,8 @@ impl<'a, W: Write> Layers<'a, W> {
         new
     }
 
-    /// Adds up the definitions of two thresholds at neighbouring positions, so that a value between them joins them. Upwards: "if
-    /// the sum was at least `before`, then it is at least `after`"; downwards: "if it was less, then it is less".
+    /// Adds up the definitions of two thresholds at neighbouring positions. The result relates them by the value between them.
+    /// Upwards: "if the sum was at least `before`, then it is at least `after`"; downwards: "if it was less, then it is less".
     fn join(&mut self, position: usize, before: i64, after: i64, upwards: bool) -> Option<Id> {
         // The sum before the first position is 0, and a definition about the first variable alone propagates by itself.
         if position == 0 {
@@ -342,7 +344,7 @@ impl<'a, W: Write> Layers<'a, W> {
         })
     }
 
-    /// The constraints from which it follows that a value cannot follow where the group has used it.
+    /// The constraints that exclude a value at a position if the group has used this value before.
     fn hints_of_repeated(&self, position: usize, value: Value) -> Option<Vec<Id>> {
         let start = (0..position).rev().find(|&at| !self.continues(at))?;
         let used = self.used[position].get(&value)?;
@@ -538,8 +540,8 @@ impl<'a, W: Write> Layers<'a, W> {
     }
 }
 
-/// The terms that add bounds to one side of a sum: `lowest` for smallest weighted values beside "at most", otherwise for the
-/// largest beside "at least".
+/// The terms that add bounds to one inequality of a sum. With `lowest`, these are the smallest weighted values, for "at most".
+/// Otherwise they are the largest ones, for "at least".
 pub(super) fn with_bounds(
     statements: &Statements,
     scope: &[VarId],

@@ -107,7 +107,7 @@ impl<W: Write> Log<W> {
         self.derived()
     }
 
-    /// Derives a clause by reverse unit propagation. No literals are a contradiction.
+    /// Derives a clause by reverse unit propagation. A clause without literals is a contradiction.
     pub(super) fn clause(&mut self, names: &Names, literals: impl IntoIterator<Item = Lit>) -> Id {
         self.at_least(names, literals.into_iter().map(|literal| (1, literal)), 1)
     }

@@ -1,7 +1,7 @@
 //! Proofs that another program can check: a pseudo-Boolean formula and a derivation in the format of VeriPB.
 //!
 //! An ordinary run of the search writes the proof: [`Prover`] is its observer. The checker repeats the run by unit propagation.
-//! Only the reasons that unit propagation does not see are written, as sums of constraints (cutting planes):
+//! Only the reasons that unit propagation cannot derive are written, as sums of constraints (cutting planes):
 //!
 //! | reason | in the proof |
 //! |---|---|

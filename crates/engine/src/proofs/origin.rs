@@ -11,8 +11,8 @@ pub enum Origin {
     Statement(usize),
     /// Unit propagation on the formula makes all removals of the constraint.
     Obvious,
-    /// Two AllDifferents, by their statements. If a value has places of the first scope only inside the second scope, the rest
-    /// of the second scope loses the value.
+    /// Two AllDifferents, by their statements. If all places of a value in the first scope are also in the second scope, the
+    /// rest of the second scope loses the value.
     Contained {
         /// The statement that needs the value.
         first: usize,
@@ -47,7 +47,7 @@ pub enum Flaw {
         /// The constraint.
         constraint: usize,
     },
-    /// A constraint of the run is no consequence of the formula that is known here.
+    /// The prover does not know how a constraint of the run follows from the formula.
     Unproved {
         /// The constraint.
         constraint: usize,

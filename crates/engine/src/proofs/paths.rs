@@ -3,7 +3,7 @@
 use crate::kernel::{Domain, Meaning, State, Value};
 use std::collections::HashMap;
 
-/// A step of the reader at a position: from a state of its layer, by a value, to a state of the next layer.
+/// A step of the reader at a position: a value leads from a state of this layer to a state of the next layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Step {
     /// The number of the state before the value.

@@ -14,7 +14,7 @@ use std::io::Write;
 /// A finished proof.
 #[derive(Debug)]
 pub struct Proof {
-    /// The formula, to which the caller may add the clause that was announced.
+    /// The formula. The caller adds the clause for which the prover left a number free, if there is one.
     pub statements: Statements,
     /// The number of lines of the proof.
     pub lines: u64,
@@ -24,8 +24,8 @@ pub struct Proof {
 
 /// Writes the proof of a run as it happens.
 ///
-/// A solution of the run needs a clause in the formula that excludes it. The prover leaves a number free for this clause behind
-/// the other constraints, since the run finds the solution later.
+/// A solution of the run needs a clause in the formula that excludes it. The run finds the solution only later, so the prover
+/// leaves a constraint number free for this clause after the other constraints.
 #[derive(Debug)]
 pub struct Prover<W> {
     facts: Facts<W>,
@@ -167,7 +167,7 @@ impl<W: Write> Prover<W> {
             self.contradiction.get_or_insert(id);
             return;
         };
-        // The clauses of two halves of a domain must meet when their choice point closes.
+        // When a choice point over two halves of a domain closes, the clauses of both halves are needed.
         let (decision, _) = self.levels[newest as usize];
         if matches!(decision.relation, Relation::AtMost | Relation::Above) {
             self.excludes_the_rest(id, decision.var);
@@ -229,7 +229,7 @@ impl<W: Write> Prover<W> {
     fn removed(&mut self, var: VarId, value: Value, constraint: ConstraintId, reason: Reason) {
         let own = self.domains[var.index()];
         if self.learns {
-            // A learnt clause may rest on this removal, but not on the other removals from the variable.
+            // The derivation of a learnt clause may use this removal, but not the other removals from the variable.
             self.domains[var.index()] = self.root[var.index()];
         }
         if self.flaw.is_none() {
@@ -259,7 +259,7 @@ impl<W: Write> Prover<W> {
 
     fn violated(&mut self, conflict: Conflict) {
         let constraint = conflict.constraint.index();
-        // After a contradiction there is nothing left to prove. The conflict may be one of a test that is over.
+        // After a contradiction there is nothing left to prove. The conflict may also belong to a shaving test that has ended.
         if self.flaw.is_some() || self.contradiction.is_some() {
             return;
         }

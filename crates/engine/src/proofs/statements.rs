@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// The largest number of steps in the flow that encodes one constraint.
 pub const MOST_STEPS: usize = 1 << 16;
 
-/// A constraint that stands in the formula.
+/// A constraint in the formula.
 #[derive(Clone, Debug)]
 pub struct Statement {
     /// The scope.
@@ -67,7 +67,7 @@ pub struct Link {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge;
 
-/// A formula with the places of its constraints.
+/// A formula, with the numbers of the constraints that encode each statement.
 #[derive(Clone, Debug)]
 pub struct Statements {
     /// The formula.
@@ -233,7 +233,7 @@ fn forbid(formula: &mut Formula, var: VarId, values: Domain) {
     }
 }
 
-/// The parts of a meaning that is too large for a flow: its values differ, and a smaller meaning holds.
+/// Splits a meaning that is too large for a flow into two parts: all values differ, and a smaller meaning.
 pub fn parts(meaning: &AnyMeaning) -> Option<[AnyMeaning; 2]> {
     let inner: AnyMeaning = match meaning {
         AnyMeaning::DistinctEnclosedSum(Distinct(inner)) => (*inner).into(),

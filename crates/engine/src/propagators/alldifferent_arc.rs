@@ -1,5 +1,5 @@
 //! One arc of `x ≠ y`, revised as in AC-3 (Mackworth, *Consistency in networks of relations*, 1977). A value of `x` is removed
-//! if no value of `y` supports it. For `≠` this means that `y` is fixed to the same value.
+//! if no value of `y` supports it. For `≠` this happens only if `y` is fixed to the same value.
 //!
 //! After revise(x, y) has removed a value from `x`, AC-3 puts every arc (z, x) with z ≠ y back on its worklist. *Every* removal
 //! from `x` has this effect, although for `≠` only a removal that fixes `x` can matter. The arc (y, x) stays out,

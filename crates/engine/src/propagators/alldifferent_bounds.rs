@@ -42,7 +42,7 @@ impl AllDifferentBounds {
         }
         bounds[count] = bounds[count - 1] + 2;
         let rank = |value: i32| ranks[(value - least) as usize];
-        // One bucket for each rank holds the variables with that maximum, and so sorts the variables by maximum.
+        // A bucket sort by maximum: the bucket of a rank has the variables with this maximum.
         let mut ending = [0u64; ENDS];
         intervals.iter().enumerate().for_each(|(i, &(_, high))| ending[rank(high)] |= 1 << i);
 

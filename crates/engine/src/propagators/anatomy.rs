@@ -17,7 +17,8 @@ pub struct Anatomy {
     pub components: Vec<(u64, Domain)>,
     /// The removals in the order of the filtering: a position, the values that it loses together, and the reason.
     pub losses: Vec<(usize, Domain, Reason)>,
-    /// If the constraint cannot hold: a bit set of positions, and the smaller set of all their values.
+    /// If the constraint cannot hold: a bit set of positions, and all values of these positions, which are fewer than the
+    /// positions.
     pub too_few: Option<(u64, Domain)>,
 }
 

@@ -1,8 +1,9 @@
-//! Prunes the variables around a group of variables whose values differ. If every solution of a constraint has a value in the group,
-//! a variable that must differ from all places of the value loses it. A cage that must contain a 9 takes the 9 from the rest of its row.
+//! Prunes the variables around a group of variables whose values differ. If every solution of a constraint has a value in the
+//! group, a variable that must differ from all places of the value loses it. For example, if a cage in one row must contain a
+//! 9, the rest of the row loses the 9.
 //!
-//! These removals rest on constraints of other scopes and have no reasons, so they serve searches without an observer and without
-//! learning.
+//! These removals follow from constraints over other scopes too and have no reasons, so they serve searches without an observer
+//! and without learning.
 
 use super::entailed::ENTAILED_BY_DOMAINS;
 use crate::kernel::{Conflict, Context, Domain, Observer, VarId};

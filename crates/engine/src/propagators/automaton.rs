@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// The largest number of transitions for which a table is built.
 const MOST_TRANSITIONS: usize = 1 << 16;
 
-/// No state: the tuples that lead here satisfy the meaning in no way.
+/// No state: no tuple that begins in this way satisfies the meaning.
 const DEAD: u16 = u16::MAX;
 
 /// For each position, the states before it. The only start is state 0 of the first layer, and every state leads to an
@@ -30,7 +30,7 @@ pub(super) struct Automaton {
 struct Layer {
     /// For each state and each value, the state after the value, or [`DEAD`].
     next: Vec<u16>,
-    /// For each state the values that lead to another state.
+    /// For each state the values that lead to a state of the next layer.
     values: Vec<Domain>,
     /// The place of the layer's states in a bit set of the states of all layers, in words.
     first_word: usize,
@@ -43,8 +43,8 @@ const MOST_KEPT: usize = 64;
 type Kept = (AnyMeaning, usize, usize, Option<Arc<Automaton>>);
 
 thread_local! {
-    /// The automata that were used last, newest first. The clues of a puzzle have few different meanings, and many puzzles
-    /// have the same.
+    /// The automata that were used last, newest first. The clues of one puzzle have few different meanings, and many puzzles
+    /// share these meanings.
     static KEPT: RefCell<VecDeque<Kept>> = const { RefCell::new(VecDeque::new()) };
 }
 

@@ -1,9 +1,8 @@
 //! Strongly connected components of the value graph: the second half of Régin's filtering.
 //!
-//! The vertices of the graph are the values. There is an edge `v → w` if the variable matched to `v` can take `w`
-//! instead. Along a cycle, variables can exchange their values; along a path to a free value, variables can shift their
-//! values. The change that an edge `v → w` stands for therefore occurs in some maximum matching exactly if `w` reaches
-//! `v` or a free value.
+//! The vertices of the graph are the values. There is an edge `v → w` if the variable matched to `v` can take `w` instead.
+//! Along a cycle, variables can exchange their values; along a path to a free value, variables can shift their values. So some
+//! maximum matching contains the change of the edge `v → w` exactly if `w` reaches `v` or a free value.
 //!
 //! The component of a value is the set of values that it reaches and that reach it (Fleischer, Hendrickson & Pınar, *On
 //! identifying strongly connected components in parallel*, 2000). A set of values is one machine word, so two searches

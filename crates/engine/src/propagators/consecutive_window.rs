@@ -1,5 +1,6 @@
-//! Consecutive values, in any order, stand in a window of values. The values that are in every possible window are taken from the
-//! variables around. A line of seven variables over nine values always has the middle five. `layered` prunes the line itself.
+//! If the values of some variables are consecutive in any order, they fill a window of values. Variables that must differ from
+//! all of these lose the values that are in every possible window. For example, seven variables over nine values always take
+//! the middle five values. `layered` prunes the line itself.
 //!
 //! The propagator gives no reasons, so it serves only searches without an observer and without learning.
 

@@ -1,11 +1,11 @@
 //! Computes the possible sums of a few variables with different values, and the values that each variable has in such sums.
 //! `linear_domain` uses this for one group.
 //!
-//! Few variables are followed value by value. The last of them needs no loop: its values, shifted by the sum of the others, are the
-//! sums. More variables are followed as sets of values that they can use together, one variable after the other. A set of sets is a
-//! bit set with one bit for each set of values, so "every set without `v`, with `v` added" is one shift. A pass back keeps the values
-//! on complete paths. This is the automaton of Pesant (*A regular language membership constraint for finite sequences of variables*,
-//! CP 2004), with sets as states.
+//! For a few variables, the code loops over the values of all variables but the last. The domain of the last variable, shifted
+//! by the sum of the others, gives the sums. For more variables, the code computes which sets of values the first variables can
+//! use, one variable after the other. A set of sets is a bit set with one bit for each set of values, so "every set without
+//! `v`, with `v` added" is one shift. A pass back keeps the values on complete paths. This is the automaton of Pesant (*A
+//! regular language membership constraint for finite sequences of variables*, CP 2004), with sets as states.
 
 use crate::kernel::Domain;
 use std::sync::OnceLock;
@@ -33,12 +33,13 @@ impl Fixed {
     }
 }
 
-/// The most ways through all variables but the widest for which following value by value is the cheaper way.
+/// The largest number of combinations of values for which the loop over values is faster. The variable with the largest domain
+/// does not count.
 const MOST_WAYS: usize = 64;
-/// The most variables that are followed value by value. Their sums fit a word.
+/// The largest number of variables for the loop over values. Their sums fit into a word.
 const FEW: usize = 4;
 
-/// Whether some open variables are followed value by value.
+/// Whether the loop over values is used for these open variables.
 fn are_few(open: &[Domain]) -> bool {
     let sizes = || open.iter().map(|domain| domain.len());
     open.len() <= 2 || (open.len() <= FEW && sizes().product::<usize>() <= MOST_WAYS * sizes().max().unwrap_or(1))
@@ -56,7 +57,7 @@ pub(super) fn sums<const W: usize>(
 ) -> u128 {
     let bit = |sum: usize| if sum < 128 { 1 << sum } else { 0 };
     if are_few(open) {
-        // The pass that keeps values finds out whether the only sum is possible.
+        // The later call of `keep` finds out whether the only sum is possible.
         return match only {
             None => u128::from(sums_of_few(open, 0, 0)),
             Some(sum) if open.is_empty() => u128::from(sum == 0),
@@ -73,7 +74,7 @@ pub(super) fn sums<const W: usize>(
 }
 
 /// Keeps the values of each open variable that belong to one of these sums. `layers` begins with what [`sums`] has appended for
-/// these variables. Returns the layers behind them, and the values that every solution has.
+/// these variables. Returns the rest of `layers`, and the values that every solution has.
 pub(super) fn keep<'a, const W: usize>(
     open: &mut [Domain],
     sums: u128,
@@ -128,8 +129,8 @@ fn keep_few(open: &mut [Domain], sums: u64) -> Domain {
     Domain(in_all)
 }
 
-/// Adds to `kept` the values that belong to one of these sums, without the values `used` and with `sum` added. Takes from `in_all` the
-/// values that some solution lacks. Returns whether there are any solutions.
+/// Adds to `kept` the values that belong to one of these sums, without the values `used` and with `sum` added. Removes from
+/// `in_all` the values that some solution does not use. Returns whether there are any solutions.
 fn supports_of_few(open: &[Domain], used: u64, sum: u32, sums: u64, kept: &mut [u64], in_all: &mut u64) -> bool {
     match (open, kept) {
         ([last], [kept]) => {

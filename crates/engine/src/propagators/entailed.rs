@@ -1,14 +1,15 @@
-//! Removals by propagators that know no pattern. Their reason is what the other variables of the scope have lost.
+//! Removals by propagators without named patterns. The reason for such a removal is all the values that the other variables of
+//! the scope have lost.
 
 use crate::kernel::{Because, Conflict, Context, Domain, Literal, Observer, Reason, ReasonKind, VarId, literals_of};
 
 /// The whole domains of the other variables entail the removal, or the conflict.
 static ENTAILED: ReasonKind = ReasonKind::new("entailed", others);
 
-/// The reason for a removal by a propagator that sees only that no tuple of values is left.
+/// The reason for a removal by a propagator that knows only that no tuple supports the value.
 pub(super) const ENTAILED_BY_DOMAINS: Reason = Reason { kind: &ENTAILED, words: [0; 3] };
 
-/// What every other variable of the scope has lost. With a removal, the variable itself may keep everything.
+/// The values that every other variable of the scope has lost. The variable that loses the value is left out.
 fn others(because: &Because<'_>, literals: &mut Vec<Literal>) {
     let lost = because.removed.map(|(var, _)| var);
     for &var in because.scope.iter().filter(|&&var| Some(var) != lost) {
@@ -29,7 +30,7 @@ pub(super) fn keep_supported<O: Observer>(
         return Err(context.conflict(ENTAILED_BY_DOMAINS));
     }
     for (&var, &kept) in scope.iter().zip(supported) {
-        // With interval domains a value inside the interval stays, and other values may still rest on it.
+        // With interval domains, an unsupported value inside the interval stays and may still support other values.
         context.remove_all(var, context.domain(var).minus(kept), ENTAILED_BY_DOMAINS)?;
     }
     Ok(())

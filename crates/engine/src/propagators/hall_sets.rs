@@ -4,8 +4,8 @@
 //!
 //! The algorithm peels off the components of the value graph one at a time. A component without edges to the remaining
 //! components is a Hall set. If there are as many values as variables, a component without edges *from* the remaining
-//! components is a hidden set, the dual of a Hall set. The smallest such component goes first, because people find
-//! small sets first. A component that is peeled off belongs to no later set, so the later sets stay small too.
+//! components is a hidden set, the dual of a Hall set. The smallest such component goes first, because people find small sets
+//! first. The values of a component that is peeled off are in no later set, so the later sets stay small too.
 //!
 //! With interval domains, a value inside a domain stays although the filtering excludes it. Peeled components then keep
 //! edges to the remaining components. Each Hall set is therefore extended until it contains all values that its

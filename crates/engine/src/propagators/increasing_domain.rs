@@ -31,7 +31,7 @@ impl Propagator for IncreasingDomain {
             context.remove_all(var, context.domain(var).intersect(below), ENTAILED_BY_DOMAINS)?;
             least = context.domain(var).min().unwrap_or_default() + self.step;
         }
-        // One more than the largest value that is left for the next variable.
+        // The exclusive upper bound of the values for the next variable.
         let mut end = 64;
         for &var in scope.iter().rev() {
             let allowed = Domain::full(usize::from(end));

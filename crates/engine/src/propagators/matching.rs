@@ -109,7 +109,7 @@ impl Matching {
             seen = Domain(seen.0 | new.0);
             waiting = Domain(waiting.0 | new.0);
         }
-        // The failed search visited exactly the positions that compete for too few values.
+        // The failed search visited exactly the positions that have too few values in total.
         Err(TooFew { vars, values: seen })
     }
 }

@@ -5,7 +5,7 @@ use super::entailed::ENTAILED_BY_DOMAINS;
 use crate::kernel::{Conflict, Context, Observer, Priority, Propagator};
 use crate::meanings::Pairs;
 
-/// "The pair (x, y) stands in the table."
+/// "The pair (x, y) is in the table."
 #[derive(Clone, Debug)]
 pub struct PairsDomain {
     pairs: Pairs,

@@ -1,7 +1,8 @@
 //! The reasons of the AllDifferent family and of its redundant constraints, with the patterns that people know behind them.
 //!
-//! Each kind of reason is a static with its name in traces and its literals. [`Pattern`] and [`Breach`] are the same reasons
-//! in a form that a reader can match on. Reasons of any other propagator are [`Pattern::Other`]: their literals say it all.
+//! Each kind of reason is a static with its name in traces and its literals. [`Pattern`] and [`Breach`] are the same reasons in
+//! a form that a reader can match on. Reasons of any other propagator are [`Pattern::Other`]: only their literals describe
+//! them.
 
 use crate::kernel::{Because, Conflict, Domain, Literal, REFUTED, Reason, ReasonKind, Value, VarId, Violation};
 
@@ -137,7 +138,7 @@ impl Breach {
     }
 }
 
-// The constructors, for the propagators and for whoever finds a smaller reason of the same kind.
+// The constructors, for the propagators and for code that finds a smaller reason of the same kind.
 
 /// Another variable of the constraint is fixed to the removed value.
 #[inline]

@@ -1,4 +1,4 @@
-//! Memory that a propagator uses anew in each run, so that runs allocate nothing.
+//! Working memory that a propagator reuses in each run, so that runs allocate nothing.
 
 use crate::kernel::{Context, Domain, Observer, VarId};
 
@@ -9,7 +9,7 @@ pub(super) struct Scratch {
     pub(super) domains: Vec<Domain>,
     /// The values of each variable that stay.
     pub(super) supported: Vec<Domain>,
-    /// The open domains, without what fixed variables exclude.
+    /// The domains of the open variables, without the values that fixed variables exclude.
     pub(super) open: Vec<Domain>,
     /// Sets of states.
     pub(super) words: Vec<u64>,

@@ -149,7 +149,8 @@ mod tests {
     const WIDTH: usize = 4;
     const VARIABLES: usize = 6;
 
-    /// Tables over the variables 0 to 3 and 2 to 5, so that each undoes what the other has pruned.
+    /// The scopes of two tables: the variables 0 to 3 and 2 to 5. The tables share two variables, so each prunes domains of the
+    /// other.
     const SCOPES: [[u32; 4]; 2] = [[0, 1, 2, 3], [5, 2, 4, 3]];
 
     fn tables() -> impl Generator<Value = [Vec<[Value; 4]>; 2]> {

@@ -1,5 +1,5 @@
-//! The record of a run: the [`Recorder`] collects its [`Event`]s together with a [`Tally`] of removals and the
-//! search tree. The [`Past`] of a moment says what took each missing value away.
+//! The record of a run: the [`Recorder`] collects its [`Event`]s together with a [`Tally`] of removals and the search tree. The
+//! [`Past`] of a moment has the cause of each missing value.
 
 mod past;
 mod recorder;

@@ -202,7 +202,7 @@ mod tests {
     const VARS: usize = 3;
     const WIDTH: usize = 5;
 
-    /// A reason that rests on everything missing from the domains of its scope.
+    /// A reason whose literals are all values that are missing from the domains of the scope.
     static ALL_MISSING: ReasonKind = ReasonKind::new("all missing", |because, literals| {
         literals.extend(missing(because.scope, because.known.domain).map(|(var, value)| Literal::Not(var, value)));
     });
@@ -240,7 +240,7 @@ mod tests {
         }
     }
 
-    /// A past, with the domains before each entry, and at last those after all entries.
+    /// A past, with the domains before each entry. The last domains are those after all entries.
     #[derive(Debug)]
     struct History {
         past: Past,
@@ -270,7 +270,7 @@ mod tests {
             &self.domains[time - 1]
         }
 
-        /// The time of the entry that took a value away: 0 if the value was missing from the start.
+        /// The time of the entry that removed a value: 0 if the value was missing from the start.
         fn lost_at(&self, var: VarId, value: Value) -> Option<usize> {
             self.domains.iter().position(|domains| !domains[var.index()].contains(value))
         }
@@ -364,7 +364,8 @@ mod tests {
             prop_assert_eq!(HashSet::from_iter(literals), at(history.domains.len()));
         }
 
-        /// A trial knows what was missing when it began. The value that it refutes goes afterwards, so it is not known.
+        /// The past of a trial contains the values that were missing when it began. The refuted value is removed only later, so
+        /// the past does not contain it.
         #[test]
         fn a_trial_goes_on_from_the_domains_at_its_time(
             history in history(),

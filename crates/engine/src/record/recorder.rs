@@ -128,7 +128,7 @@ impl Observer for Recorder {
             // Without learning, the choice points in between have no branch left.
             Event::Backtrack { node } if !self.learnt_at.is_empty() => self.tree.jump(self.node, node, position),
             Event::Restart { node, .. } => self.tree.give_up(node, position),
-            // The batch alone notes the other events.
+            // The other events are only stored in the batch.
             _ => {}
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::kernel::{ConstraintId, Reason};
 
-/// The kinds of reasons that every tally lists first, even if it has not met them.
+/// The kinds of reasons that every tally lists first, even with 0 removals.
 const KINDS: [&str; 6] = ["fixed", "hall", "hidden", "absent", "lines", "refuted"];
 
 /// The numbers of removals so far. Undoing a decision subtracts nothing from them.
@@ -33,7 +33,7 @@ impl Tally {
         *self.of_kind(reason) += 1;
     }
 
-    /// Takes back the count of a removal that was counted before.
+    /// Subtracts a removal that was counted before.
     pub(crate) fn take_back(&mut self, constraint: ConstraintId, reason: Reason) {
         self.by_constraint[constraint.index()] -= 1;
         *self.of_kind(reason) -= 1;

@@ -14,7 +14,8 @@ const LARGEST: f64 = 1e100;
 pub(super) struct Activities {
     /// By variable, then by value. Candidates beyond the end of the list have activity 0.
     scores: Vec<f64>,
-    /// The amount by which the next failure raises an activity. It grows instead of fading all other activities.
+    /// The amount by which the next failure raises an activity. The increment grows with each failure, which has the same
+    /// effect as reducing all activities.
     increment: f64,
 }
 
@@ -42,7 +43,7 @@ impl Activities {
         self.scores[place] += self.increment;
     }
 
-    /// Makes all failures so far count less.
+    /// Reduces the weight of all failures so far.
     pub(super) fn fade(&mut self) {
         self.increment /= DECAY;
         if self.increment > LARGEST {
@@ -74,7 +75,7 @@ mod tests {
         activities.bump(new);
         assert!(activities.of(VarId(0), 5) > activities.of(VarId(3), 1));
         assert_eq!(activities.of(VarId(9), 0), 0.0);
-        // Scaling down keeps the order.
+        // Scaling down does not change the order of the activities.
         (0..5_000).for_each(|_| activities.fade());
         assert!(activities.of(VarId(0), 5) > activities.of(VarId(3), 1));
         activities.bump(old);

@@ -18,7 +18,7 @@ pub struct ChoicePoint {
 }
 
 impl<P: Propagator> Search<P> {
-    /// Returns the choice point at which the search stands; `None` if the search is not at a choice point.
+    /// Returns the current choice point; `None` if the search is not at a choice point.
     pub fn choice(&self) -> Option<ChoicePoint> {
         let mut branches = match self.state {
             State::Choosing => self.strategy.choose(&self.engine, &mut self.memory.clone())?,

@@ -1,6 +1,6 @@
 //! The order `conflicts`: branch where the search fails. Each failure raises the scores of two variables: the newest decision,
-//! and the variable that propagation fixed last, which is near the place of the failure. The weights of dom/wdeg belong to
-//! constraints instead, and on grids with many overlapping rules every variable soon has the same weight.
+//! and the variable that propagation fixed last, which is usually close to the failure in the constraint graph. The weights of
+//! dom/wdeg belong to constraints instead, and on grids with many overlapping rules every variable soon has the same weight.
 //!
 //! If a value has only two places in a house, the choice between them is as good as a variable with two values. With binary
 //! branching this order takes such a pair of places when its scores are higher. The solver of sigh/Interactive-Sudoku-Solver branches
@@ -58,7 +58,8 @@ impl Scores {
         open.map(weigh).reduce(highest).map(|(.., var)| var)
     }
 
-    /// A value with two places in a house whose higher score, over 2, beats the ratio of `var`: the place and the value.
+    /// A value with two places in a house, if half the score of the better place is higher than the ratio of `var`. Returns
+    /// this place and the value.
     fn two_places<P: Propagator>(&self, engine: &Engine<P>, var: VarId) -> Option<(VarId, Value)> {
         let store = engine.store();
         let (mut score, mut size, mut best) = (self.of(var), store.domain(var).len() as u64, None);

@@ -32,7 +32,7 @@ pub enum Move {
     Solution,
     /// The search made a decision and opened a node.
     Decided,
-    /// The search learnt from a failure or a solution, and stands where it was. The next move returns.
+    /// The search learnt from a failure or a solution, and is still at the same node. The next move returns to an older level.
     Learnt,
     /// The search returned to a choice point.
     Backtracked,
@@ -80,10 +80,10 @@ pub(super) enum State {
     Propagating,
     /// The current node is a fixpoint with open variables. The next move makes a choice point.
     Choosing,
-    /// The current node is finished. Without a conflict, all decisions in force are behind it: the node is a solution, or a part that
-    /// fails at once. The next move resolves the node.
+    /// The current node is finished. Without a conflict, the node is a solution, or the root of a part that fails at once. All
+    /// decisions in force then count as the reason. The next move resolves the node.
     Leaving(Option<Conflict>),
-    /// The search has learnt from a finished node. The next move returns to the node that the resolution tells.
+    /// The search has learnt from a finished node. The next move returns to the level that the resolution gives.
     Returning(Resolution),
     /// The search has returned to a choice point. The next move takes the next branch of this choice point.
     Branching,
@@ -406,7 +406,7 @@ impl<P: Propagator> Search<P> {
         self.finish(SearchOutcome::Exhausted, observer)
     }
 
-    /// Returns to the choice point of a level, the deepest one, which has a branch left.
+    /// Returns to the deepest choice point, which is at `level` and has a branch left.
     pub(super) fn return_to<O: Observer>(&mut self, level: usize, observer: &mut O) -> Move {
         self.node = self.frames[level].node;
         self.resolver.undo_to(level, &mut self.engine);

@@ -1,5 +1,5 @@
-//! Returns of a search that learns: to the level at which a learnt clause strikes, or to the last decision that took part in a
-//! failure.
+//! How a search that learns returns: to the level at which a learnt clause becomes unit, or to the last decision that took part
+//! in a failure.
 
 use super::dfs::{Move, Search, State};
 use super::resolver::Resolution;
@@ -8,7 +8,7 @@ use crate::kernel::{Event, Observer, Propagator, SearchOutcome};
 use crate::learning::{Blamed, Lesson};
 
 impl<P: Propagator> Search<P> {
-    /// Returns from a finished node, as the search has learnt there.
+    /// Returns from a finished node by the resolution that the search learnt there.
     pub(super) fn return_by<O: Observer>(&mut self, resolution: Resolution, observer: &mut O) -> Move {
         match resolution {
             Resolution::Clause(lesson) => self.return_by_clause(lesson, observer),
@@ -20,8 +20,8 @@ impl<P: Propagator> Search<P> {
         }
     }
 
-    /// Returns to the level at which the new clause strikes. Choice points keep only the branch that they took: the clause
-    /// replaces the others.
+    /// Returns to the level at which the new clause becomes unit. Choice points drop their untaken branches, because the clause
+    /// makes them unnecessary.
     fn return_by_clause<O: Observer>(&mut self, lesson: Lesson, observer: &mut O) -> Move {
         let learner = self.resolver.its_learner();
         let due = self.attempt.is_over() && (self.attempt.schedule() != Restarts::Adaptive || learner.wants_restart());
@@ -54,7 +54,8 @@ impl<P: Propagator> Search<P> {
     fn return_by_blame<O: Observer>(&mut self, blamed: Blamed, observer: &mut O) -> Move {
         let Blamed { levels, refuted } = blamed;
         let Some(&last) = levels.iter().max() else { return self.finish(SearchOutcome::Exhausted, observer) };
-        // A failure that rests on the decisions of a part alone ends the part: there is no fixpoint below which it could restart.
+        // If only the decisions of a part are behind the failure, the part ends. There is no fixpoint from which the search
+        // could restart.
         if self.attempt.is_over() && self.stats.solutions == 0 && last as usize > self.base {
             return self.restart(self.node, observer);
         }
@@ -70,7 +71,8 @@ impl<P: Propagator> Search<P> {
         let (blame, var) = (std::mem::take(&mut **blame), frame.branches.var);
         let mut levels = blame.levels;
         let learner = self.resolver.its_learner();
-        // Branches by value say nothing about the values that the variable had lost before.
+        // Branches of the form `x = v` do not cover the values that the variable had lost before, so the causes of these losses
+        // count too.
         levels.extend(learner.blame_for_losses(&self.engine, (var, level as u32)));
         levels.sort_unstable();
         levels.dedup();

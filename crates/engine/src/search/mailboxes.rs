@@ -1,10 +1,10 @@
-//! The clauses that threads have passed on to each other and not taken over yet.
+//! The clauses that threads have sent to each other and that their receivers have not added yet.
 
 use crate::learning::SharedClauses;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most words of clauses in one mailbox. A thread empties its mailbox only at its root, which it might never reach again.
+/// The largest number of words in one mailbox. A thread empties its mailbox only at its root, which it might never reach again.
 const MOST_WORDS: usize = 1 << 20;
 
 /// The clauses that wait for one thread.
@@ -26,7 +26,7 @@ impl Mailboxes {
         boxes.len() - 1
     }
 
-    /// Puts clauses into all mailboxes but that of the sender. In a full mailbox, the oldest clauses make room.
+    /// Puts clauses into all mailboxes but that of the sender. If a mailbox is full, its oldest clauses are dropped.
     pub(super) fn send(&self, sender: usize, clauses: SharedClauses) {
         if clauses.is_empty() {
             return;

@@ -91,8 +91,8 @@ mod tests {
         }
     }
 
-    /// Three variables that never fail stand before four that share three values. Each order that learns where failures come
-    /// from, without clauses, starts its second attempt in the second part.
+    /// The first three variables never fail. The four variables after them share three values. Each order that learns from
+    /// failures, without clauses, starts its second attempt with one of these four.
     #[test]
     fn after_a_restart_the_search_begins_where_it_failed() {
         for (variable_order, learns) in [

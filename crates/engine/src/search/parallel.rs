@@ -2,10 +2,10 @@
 //! root, which are the largest parts of its tree. Every thread works on a clone of the search, so threads share
 //! nothing but the constraints and these branches ([`Subproblem`]).
 //!
-//! The solutions do not depend on the threads. Usually the tree is the same in whatever order its parts are searched. Then
-//! the threads keep the first solutions in depth-first order, as one thread does, and give up parts of the tree behind enough
-//! solutions. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run. Then the solutions
-//! found first in time are kept.
+//! The solutions do not depend on the threads. Usually the tree does not depend on the order in which its parts are searched.
+//! The threads then keep the first solutions in depth-first order, as one thread does. They skip parts of the tree that come
+//! after enough solutions. Orders that learn from failures (dom/wdeg, saved) or are random grow another tree in every run. In
+//! this case the solutions that are found first in time are kept.
 //!
 //! Threads that learn clauses pass the best ones on (`sharing.rs`). Each thread sends its own clauses to all others, and
 //! takes over those of the others whenever it restarts or begins a part.
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Scope};
 
-/// The number of looks at the clock between two looks at the threads that wait.
+/// A thread checks for waiting threads once in this number of checks of the clock.
 const LOOKS: u32 = 16;
 
 /// The result of a search over several threads, from the call of [`finish`] on.
@@ -35,7 +35,7 @@ pub struct Finished {
     pub solutions: Vec<Vec<Value>>,
 }
 
-/// The things that a caller sees to while the search goes on.
+/// The callbacks of the caller during the search.
 pub trait Watch: Sync {
     /// Whether the time is up.
     fn is_late(&self) -> bool;
@@ -45,9 +45,9 @@ pub trait Watch: Sync {
 
 /// The solutions so far.
 struct Solutions {
-    /// By the place in the tree, by the number of the solution, or by its values if threads may find the same solution.
+    /// The key is the place in the tree, the number of the solution, or its values if threads may find the same solution.
     kept: BTreeMap<Vec<u16>, Vec<Value>>,
-    /// The place behind which no solution is needed.
+    /// No solution after this place is needed.
     bound: Option<Vec<u16>>,
 }
 
@@ -137,7 +137,7 @@ impl<W: Watch> Shared<'_, W> {
         mut has_part: bool,
     ) {
         let _guard = self.pool.guard();
-        // The counters of an engine include the work that was done before this thread had it.
+        // The counters of the search include the work before this thread received it.
         let start = search.stats();
         let is_first = has_part;
         let mailbox = self.mailboxes.open();
@@ -198,11 +198,11 @@ impl<W: Watch> Shared<'_, W> {
                 return;
             }
             looks += 1;
-            // The first look comes soon, so that the threads find work.
+            // The first check comes early, so that waiting threads soon get work.
             if looks % LOOKS != 1 {
                 continue;
             }
-            // The domains at the root are a fixpoint once there is a decision.
+            // Once there is a decision, the domains at the root have reached a fixpoint.
             if search.depth() > 0 && !self.pool.is_hungry() && self.cores.take() {
                 self.pool.admit();
                 let mut clone = search.clone();
@@ -220,7 +220,7 @@ impl<W: Watch> Shared<'_, W> {
         }
     }
 
-    /// Passes on the clauses of this thread, and takes over those of the others if the search is at its root.
+    /// Sends the clauses of this thread. Adds the clauses of other threads if the search is at its root.
     fn exchange<P: Propagator>(&self, search: &mut Search<P>, mailbox: usize) {
         if self.learns {
             self.mailboxes.send(mailbox, search.take_clauses());

@@ -29,7 +29,7 @@ impl Cores {
 pub struct Pool<J> {
     state: Mutex<State<J>>,
     change: Condvar,
-    /// Whether more threads wait than jobs. A busy thread reads this often, so it is not behind the lock.
+    /// Whether there are more waiting threads than jobs. A busy thread reads this often, so it is not behind the lock.
     is_hungry: AtomicBool,
     is_over: AtomicBool,
 }

@@ -1,10 +1,10 @@
 //! What a search does with a finished node: chronological backtracking, backjumping, or clause learning. The loop of the search
-//! (`dfs.rs`) is the same for all three ways, and leaves to its resolver what differs.
+//! (`dfs.rs`) is the same for all three. The resolver has the code that differs.
 
 use crate::kernel::{Conflict, ConstraintId, Decision, Engine, Filtering, Observer, PropId, Propagator};
 use crate::learning::{Blamed, Learner, Learning, Lesson};
 
-/// The way in which a search resolves failures, with what it needs for that.
+/// The way in which a search resolves failures, with the data that it needs.
 #[derive(Clone, Debug)]
 pub(super) enum Resolver {
     /// The search returns to the last choice point that has a branch left.
@@ -18,9 +18,9 @@ pub(super) enum Resolver {
 /// Where a search that learns returns to, and why.
 #[derive(Clone, Debug)]
 pub(super) enum Resolution {
-    /// The learnt clause says where.
+    /// To the level at which the learnt clause is unit.
     Clause(Lesson),
-    /// The decisions behind the failure say where.
+    /// To the last of the decisions behind the failure.
     Blame(Blamed),
     /// No solution is left.
     Refuted,
@@ -69,7 +69,7 @@ impl Resolver {
         self.learner_mut().expect("a resolution comes from a learner")
     }
 
-    /// Lets every clause strike that has a single literal left. Returns whether any did.
+    /// Makes the last literal of every unit clause true. Returns whether there was such a clause.
     ///
     /// # Errors
     /// The conflict, if all literals of a clause are false.

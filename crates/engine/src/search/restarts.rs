@@ -3,10 +3,10 @@
 //! search through randomization*, AAAI 1998). The next attempt decides differently if the order is random or learns
 //! from failures (dom/wdeg, saved values). With any other order, each attempt repeats the attempt before it.
 //!
-//! The nodes of all attempts form one tree: the first decisions of a new attempt are further children of the root. The
-//! open choice points of the old attempt become *abandoned*. This status claims nothing about the nodes below these
-//! choice points. The search remains complete, because the lengths of attempts grow without bound and some attempt
-//! explores the whole tree. After the first solution there are no more restarts, so no solution is found twice.
+//! The nodes of all attempts form one tree: the first decisions of a new attempt are further children of the root. The open
+//! choice points of the old attempt become *abandoned*. An abandoned choice point may still have solutions below it. The search
+//! remains complete, because the lengths of attempts grow without bound and some attempt explores the whole tree. After the
+//! first solution there are no more restarts, so no solution is found twice.
 
 /// The schedule of restarts: the number of failures after which each attempt ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

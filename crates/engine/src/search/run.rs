@@ -1,10 +1,10 @@
-//! Drives a search to its end, to a move that the caller waits for, or for as many moves as a caller makes between two looks at
+//! Runs a search to its end, to a move that the caller waits for, or for a small number of moves after which the caller checks
 //! a clock.
 
 use super::dfs::{Move, Search};
 use crate::kernel::{Observer, Propagator, SearchOutcome, Value};
 
-/// The number of moves between two looks at the clock. The moves take some microseconds, so a look costs little.
+/// The number of moves between two looks at the clock. These moves take some microseconds, so the clock costs little.
 const TURN: u32 = 64;
 
 impl<P: Propagator> Search<P> {

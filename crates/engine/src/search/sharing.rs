@@ -4,8 +4,8 @@
 //! makes its assumptions first, as ordinary decisions. So every learnt clause follows from the whole problem and is true in all
 //! parts (Eén & Sörensson, *An extensible SAT-solver*, SAT 2003). Searches therefore pass on their shortest and best clauses.
 //!
-//! A clause also excludes the solutions that were found before it. So two searches may find the same solution, or a clause from
-//! one search may keep another search from a known solution. Whoever collects the solutions must know each solution before the
+//! A clause also excludes the solutions that were found before it was learnt. So a clause of one search may exclude a solution
+//! from another search, or two searches may find the same solution. The caller must collect a solution before it passes on the
 //! clauses that were learnt after it, and must count equal solutions once.
 
 use super::branches::Branches;
@@ -24,7 +24,7 @@ impl Subproblem {
 }
 
 impl<P: Propagator> Search<P> {
-    /// Whether the search learns clauses. Its solutions may then be those of other searches, and come in any order.
+    /// Whether the search learns clauses. Other searches may then find the same solutions, and the solutions come in any order.
     pub fn learns_clauses(&self) -> bool {
         matches!(self.resolver, Resolver::Clauses(_))
     }
@@ -72,8 +72,8 @@ impl<P: Propagator> Search<P> {
         vec![Subproblem::of_assumptions(given)]
     }
 
-    /// The next choice point: the first assumption that the domains do not imply, or else that of the strategy. `None` if no variable
-    /// is open.
+    /// The next choice point: the first assumption that the domains do not imply, or else the choice of the strategy. `None` if
+    /// no variable is open.
     pub(super) fn choose_branches(&mut self) -> Option<Branches> {
         let implied = |decision: &Decision| {
             let domain = self.engine.store().domain(decision.var);

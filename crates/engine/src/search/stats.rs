@@ -22,8 +22,8 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// The counters of two searches for one answer, of which the second begins from the start. It finds the solutions again, so
-    /// only its solutions count.
+    /// Adds the counters of a second search that started the same problem from the beginning. The second search finds all
+    /// solutions again, so only its solutions count.
     #[must_use]
     pub fn then(self, second: Stats) -> Stats {
         Stats {

@@ -1,5 +1,5 @@
-//! Subproblems: a search gives away branches that it has not taken, and another search, a clone of the same one, takes
-//! them up. A subproblem is the list of decisions that leads to its root, so it fits into a message.
+//! Subproblems: a search gives away branches that it has not taken, and a clone of the search explores them. A subproblem is
+//! the list of decisions that leads to its root, so it fits into a message.
 
 use super::branches::Branches;
 use super::dfs::{Frame, Search, State};
@@ -27,7 +27,7 @@ impl Subproblem {
         words
     }
 
-    /// Reads the words of a part. Returns `None` unless they are the words of a part of a problem with so many variables.
+    /// Reads the words of a part. Returns `None` if they do not encode a part of a problem with `variables` variables.
     pub fn from_words(words: &[u32], variables: usize) -> Option<Subproblem> {
         let (&count, rest) = words.split_first()?;
         let (decisions, place) = rest.split_at_checked((count as usize).checked_mul(3)?)?;
@@ -45,8 +45,8 @@ impl Subproblem {
 
 impl<P: Propagator> Search<P> {
     /// Gives away the untaken branches of the choice point nearest to the root. The search keeps the branch that it is in, and
-    /// from then on restarts only below the decision for this branch. Returns no branches if the search has ended, or has no
-    /// node of its own to go on with.
+    /// from then on restarts only below the decision for this branch. Returns no branches if the search has ended, or would
+    /// have no node left for itself.
     ///
     /// A search that learns clauses has no untaken branches, because its clauses cover them. Such a search gives away the opposite
     /// of its first decision, and keeps this decision from then on.

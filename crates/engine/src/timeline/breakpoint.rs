@@ -30,7 +30,7 @@ pub enum Breakpoint {
         /// The number of decisions.
         depth: u32,
     },
-    /// A learnt clause removes a value or fails.
+    /// A learnt clause removes a value or is violated.
     ClauseStrikes {
         /// The number of the clause, from 1; `None` stands for any clause.
         number: Option<u64>,
@@ -88,8 +88,8 @@ impl Breakpoint {
 }
 
 impl Timeline {
-    /// Goes forward until an event meets a breakpoint or the run ends. Every 256 moves this method calls `give_up`, and
-    /// stops if the answer is true.
+    /// Goes forward until an event matches a breakpoint or the run ends. Every 256 moves this method calls `give_up`, and stops
+    /// if the answer is true.
     pub fn run_to_breakpoint(&mut self, breakpoints: &[Breakpoint], mut give_up: impl FnMut() -> bool) -> Stop {
         let mut before = vec![Domain::EMPTY; breakpoints.len()];
         let mut moves = 0u32;

@@ -37,7 +37,7 @@ pub struct Curve {
     extremes: (u32, u32),
 }
 
-/// The extremes of no totals at all.
+/// The extremes of an empty set of totals.
 const NONE: (u32, u32) = (u32::MAX, 0);
 
 impl Curve {
@@ -74,7 +74,7 @@ impl Curve {
 
     fn add_total(&mut self, batch: &[Event], search: &Search<AnyPropagator>) {
         self.left = match batch.first() {
-            // Only removals change the domains in a filtering, so nobody has to count all values.
+            // In a filtering only removals change the domains, so the new total follows from their number.
             Some(Event::Filter { .. }) => {
                 self.left - batch.iter().filter(|event| matches!(event, Event::Remove { .. })).count() as u32
             }
@@ -83,7 +83,7 @@ impl Curve {
         self.extremes = (self.extremes.0.min(self.left), self.extremes.1.max(self.left));
     }
 
-    /// Removes the samples after a position, at which `search` stands.
+    /// Removes the samples after a position. `search` must be at this position.
     pub(super) fn cut(&mut self, position: u64, search: &Search<AnyPropagator>) {
         self.samples.truncate(self.samples.partition_point(|sample| sample.position <= position).max(1));
         self.farthest = position;

@@ -5,7 +5,7 @@ use crate::kernel::{Domain, Reason};
 use crate::propagators::Pattern;
 use crate::record::Event;
 
-/// The number of failures that are landmarks. Later failures look alike, and the curve shows how many there are.
+/// The number of failures that are landmarks. Later failures are of less interest, and the curve shows their number.
 const FAILURES: u64 = 3;
 /// The number of solutions that are landmarks. A run that lists all solutions can have millions.
 const SOLUTIONS: u64 = 64;
@@ -23,8 +23,8 @@ pub enum LandmarkKind {
         /// Whether the set is a hidden set.
         hidden: bool,
     },
-    /// The first removal that needs more than a single (a fixed variable, or a value with one place), at the end of its
-    /// filtering.
+    /// The first removal that is not due to a single (a fixed variable, or a value with one place). The position is the end of
+    /// its filtering.
     BeyondSingles,
     /// The first decision.
     Guess,
@@ -71,7 +71,7 @@ pub struct Landmarks {
     seen: Seen,
 }
 
-/// The landmarks that can no longer appear, because the run has one already.
+/// The kinds of landmarks that the run has already. Each of them appears once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     /// The sizes of the naked sets and of the hidden sets, as bit sets.
@@ -161,7 +161,7 @@ impl Landmarks {
     /// Removes the landmarks after a position.
     pub(super) fn cut(&mut self, position: u64) {
         self.marks.truncate(self.marks.partition_point(|mark| mark.position <= position));
-        // The move after the end of the initial removals may have been cut off, and this move decides where they end.
+        // The move after the initial removals decides where they end. If this move was cut off, the end is open again.
         self.marks.retain(|mark| mark.kind != LandmarkKind::InitialRemovals || mark.position < position);
         self.largest.truncate(self.largest.partition_point(|mark| mark.position <= position));
         self.seen = Seen::default();

@@ -47,7 +47,7 @@ pub struct Timeline {
     landmarks: Landmarks,
 }
 
-/// A position that a timeline can return to without re-executing anything.
+/// A saved position of a timeline, to which it can return without a re-execution.
 #[derive(Clone, Debug)]
 pub struct Place {
     search: Search<AnyPropagator>,
@@ -204,9 +204,9 @@ impl Timeline {
         }
     }
 
-    /// Goes to the position that `wanted` finds among the landmarks, and explores the run until there is one. At the end
-    /// of the run the search stops there. Every 256 moves this method calls `give_up`, and stops if the answer is true.
-    /// Returns false if it gave up.
+    /// Explores the run until `wanted` finds a position among the landmarks, and goes to this position. Without such a position
+    /// it stops at the end of the run. Every 256 moves this method calls `give_up`, and stops if the answer is true. Returns
+    /// false if it gave up.
     pub fn seek_landmark(
         &mut self,
         wanted: impl Fn(&Landmarks) -> Option<u64>,
@@ -420,7 +420,7 @@ impl Timeline {
         Ok(())
     }
 
-    /// Drops the samples and landmarks after a position, at which the search stands.
+    /// Drops the samples and landmarks after a position. The search must be at this position.
     fn forget_after(&mut self, position: u64) {
         self.curve.cut(position, &self.search);
         self.landmarks.cut(position);

@@ -5,9 +5,9 @@
 //! deterministic, so the re-execution ends in the same state. If there are too many keyframes, the timeline drops every
 //! other one and doubles the interval. Memory thus stays bounded for runs of any length.
 //!
-//! A move of the search produces a batch of events, for instance one filtering with all its removals. If a position
-//! lies inside a batch, its domains are the domains after the batch, with the values put back that the later events of
-//! the batch remove.
+//! A move of the search produces a batch of events, for instance one filtering with all its removals. For a position inside a
+//! batch, the timeline takes the domains after the batch. It then puts back the values that the later events of the batch
+//! remove.
 
 mod breakpoint;
 mod curve;

@@ -33,7 +33,7 @@ impl Input {
 pub struct Script {
     /// The inputs with their positions, in ascending order.
     pub(super) inputs: Vec<(u64, Input)>,
-    /// The position at which a time limit ended the run. A re-execution ends there without looking at the clock.
+    /// The position at which a time limit ended the run. A re-execution ends there, without a clock.
     pub(super) capped_at: Option<u64>,
 }
 

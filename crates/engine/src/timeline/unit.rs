@@ -34,8 +34,8 @@ impl Unit {
         ("end", Unit::End),
     ];
 
-    /// Whether a step of this unit stops right after `event`. The next event of the same batch is `next`. An event alone does
-    /// not decide where a step to a landmark stops; the timeline looks into its list of landmarks.
+    /// Whether a step of this unit stops right after `event`. The next event of the same batch is `next`. For a step to a
+    /// landmark this method returns false; the timeline uses its list of landmarks instead.
     pub(super) fn stops_after(self, event: Event, next: Option<Event>) -> bool {
         let ends_batch = next.is_none();
         match (self, event) {

@@ -87,7 +87,7 @@ fn meanings(n: usize, width: usize, total: i32) -> Vec<(AnyMeaning, usize)> {
     ]
 }
 
-/// Every third tuple or so, in an order of its own. Long tables have several words.
+/// About every third tuple, in a mixed order. Long tables need several words.
 fn table(n: usize, width: usize, total: usize) -> Tuples {
     let count = width.pow(n as u32).min(600);
     let digits = |number: usize| (0..n as u32).map(|place| (number / width.pow(place) % width) as Value).collect();
@@ -187,7 +187,7 @@ proptest! {
             case.check(false);
             let raw: Vec<u64> = case.domains.iter().map(|domain| domain.0).collect();
             case.with(oracle::hulls(&raw).into_iter().map(Domain).collect()).check(true);
-            // Fixed variables: the propagator finds out whether the constraint holds.
+            // With all variables fixed, the propagator must decide whether the constraint holds.
             let values: Vec<Value> = case.domains.iter().filter_map(|domain| domain.min()).collect();
             let fixed = case.with(values.iter().map(|&value| Domain::single(value)).collect());
             prop_assert_eq!(fixed.run(false).is_some(), case.meaning.holds(&values), "{:?} of {:?}", case.meaning, values);

@@ -95,8 +95,8 @@ fn allowed(formula: &str, variables: usize) -> Vec<Vec<Value>> {
     tuples(variables).into_iter().filter(|tuple| opb.is_satisfiable(&literals(tuple))).collect()
 }
 
-/// The comparison with the meaning notices a formula in which one line says something else. Some lines follow from others, so not every
-/// change of a line is a change of the formula.
+/// The comparison with the meaning detects a formula with one altered line. Some lines follow from others, so not every change
+/// of a line changes the solutions.
 #[test]
 fn a_formula_with_one_altered_line_has_other_solutions() {
     let mut noticed: Vec<(String, usize)> = Vec::new();

@@ -142,7 +142,8 @@ fn check_contract(case: &Case, kind: Kind) -> Option<Vec<u64>> {
     Some(own)
 }
 
-/// Checks a propagator when every variable is fixed: both `holds` and a run find out whether the values are all different.
+/// Checks a propagator when every variable is fixed: both `holds` and a run decide correctly whether the values are all
+/// different.
 fn check_checking(case: &Case, kind: Kind) {
     let fixed =
         Case { domains: case.domains.iter().map(|domain| domain & domain.wrapping_neg()).collect(), ..case.clone() };

@@ -70,7 +70,7 @@ fn firsts(domains: &[u64]) -> Vec<u64> {
     domains.iter().map(|domain| domain & domain.wrapping_neg()).collect()
 }
 
-/// Removes `lost` from `domain`. From an interval domain, only values at its ends go.
+/// Removes `lost` from `domain`. An interval domain loses only values at its ends.
 fn lose(domain: u64, lost: u64, intervals: bool) -> u64 {
     let left = domain & !lost;
     if intervals { domain & oracle::hulls(&[left])[0] } else { left }
@@ -198,7 +198,8 @@ proptest! {
         let placements = fish_placements(&fixed, size, 1);
         let once = fixed.iter().filter(|domain| **domain == 0b10).count() == size && !placements.is_empty();
         prop_assert_eq!(holds(&meaning, &fixed), once);
-        // Fish detects every violation but a value that is twice on one line, which the lines' own constraints detect.
+        // Fish detects every violation except a value that is twice on one line. The AllDifferent of the line detects this
+        // violation.
         let twice = fixed.chunks(size).any(|line| line.iter().filter(|domain| **domain == 0b10).count() > 1);
         prop_assert!(twice || fixpoint(&meaning, size, &fixed, false).is_ok() == once);
     }

@@ -9,8 +9,8 @@ use crate::phrases;
 use pencilmark_engine::kernel::Domain;
 use pencilmark_words::sentence::Writer;
 
-/// The evidence of a chain whose nodes are off and on in turn, beginning with off. The evidence contains the truths behind
-/// the strong links, and an arrow for every link.
+/// The evidence of a chain whose nodes are alternately off and on. The first node is off. The evidence contains the truths
+/// behind the strong links, and an arrow for every link.
 pub(crate) fn of_chain(board: &Board, graph: &LinkGraph, chain: &[usize]) -> Evidence {
     let mut evidence = Evidence::new();
     for (index, pair) in chain.windows(2).enumerate() {
@@ -39,7 +39,8 @@ pub(crate) fn close(evidence: Evidence, graph: &LinkGraph, last: usize, to: Vec<
 }
 
 /// Explains a step as a walk along its arrows: "If A1 is not 5, then A4 is 5, so D4 is not 5, …". Then come the words of
-/// `conclude` and the eliminations. The first node is supposed off if the first arrow is strong, and on if it is weak.
+/// `conclude` and the eliminations. The walk supposes that the first node is off if the first arrow is strong, and on if the
+/// first arrow is weak.
 pub(crate) fn explain_walk(step: &Deduction, writer: &mut Writer<'_>, conclude: impl FnOnce(&mut Writer<'_>)) {
     let links = &step.evidence.links;
     let Some(first) = links.first() else { return };

@@ -47,7 +47,8 @@ impl ChainFinder {
         }
     }
 
-    /// Passes each chain of [`ShortestChains::chains`] on. If the rules have groups, chains without a group are left out.
+    /// Calls `take` with each chain of [`ShortestChains::chains`]. If the rules have groups, chains without a group are left
+    /// out.
     pub(crate) fn chains(&self, end: usize, is_on: bool, most: usize, take: &mut dyn FnMut(&[usize]) -> bool) {
         self.distances.chains(&self.graph, end, is_on, most, &mut |chain| {
             (self.rules.groups && !self.graph.is_grouped(chain)) || take(chain)

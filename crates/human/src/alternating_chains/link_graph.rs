@@ -55,7 +55,7 @@ pub(crate) struct LinkGraph {
     words: usize,
     weak: Vec<u64>,
     strong: Vec<u64>,
-    /// The nodes that have a strong link. A chain goes through no others.
+    /// The nodes that have a strong link. A chain goes only through such nodes.
     linked: Vec<u64>,
     sets: Vec<Als>,
 }
@@ -87,7 +87,7 @@ impl LinkGraph {
             let from = graph.nodes.len();
             for (region, line) in topology.crossings() {
                 let cells = topology.house_set(region) & topology.house_set(line) & all;
-                // A further house may cross another house in the same cells as a box does. Such a group is listed only once.
+                // Two pairs of houses may have the same cells in common. Such a group is listed only once.
                 if cells.len() > 1
                     && (topology.is_box(region) || graph.nodes[from..].iter().all(|node| node.cells != cells))
                 {

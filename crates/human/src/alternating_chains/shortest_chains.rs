@@ -2,7 +2,7 @@
 
 use super::link_graph::LinkGraph;
 
-/// The distance that stands for a node which the search has not reached.
+/// The distance of a node that the search has not reached.
 const FAR: u16 = u16::MAX;
 
 /// For every node two distances from a start, in links: the distance to the node being off, and the distance to the node
@@ -60,7 +60,7 @@ impl ShortestChains {
         (self.off[node] != FAR).then(|| usize::from(self.off[node]))
     }
 
-    /// Passes the shortest chains from the start to a node to `take`, as lists of nodes in order. Stops after `most` chains,
+    /// Calls `take` with the shortest chains from the start to a node, as lists of nodes in order. Stops after `most` chains,
     /// or when `take` returns false. Chains that meet a candidate twice are left out.
     pub(crate) fn chains(
         &self,

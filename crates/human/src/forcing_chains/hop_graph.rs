@@ -55,8 +55,8 @@ pub(crate) fn seen_by(board: &Board, cell: usize, digit: Value) -> [CellSet; 4] 
         .map(|cells| cells & board.cells_with(digit))
 }
 
-/// Lists the candidates that turn on when this candidate is off. They come in the order cell, box, row, column, further
-/// houses.
+/// Lists the candidates that turn on when this candidate is off. The order is: by the cell, the box, the row, the column,
+/// further houses.
 pub(super) fn strong_partners(
     board: &Board,
     cell: usize,
@@ -101,7 +101,7 @@ pub(crate) struct Reach {
     pub lengths: Vec<u16>,
 }
 
-/// The hops of one position, with the state of the last search along them.
+/// The hops of one position, with the state of the last search along these hops.
 pub(crate) struct HopGraph<'a> {
     pub(super) board: &'a Board,
     pub(super) links: Links,

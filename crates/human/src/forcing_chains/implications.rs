@@ -1,6 +1,6 @@
 //! Everything that one assumption implies.
 //!
-//! Literals whose consequences are still to be found wait in two queues. The search takes "on" literals before "off"
+//! Two queues contain the literals whose consequences are still to be found. The search takes "on" literals before "off"
 //! literals. Each literal remembers its parents: the literals from which it follows. In **static** mode each literal has one
 //! parent. In **dynamic** mode the board loses each candidate that turns off, so several literals together may leave a cell
 //! only one candidate. When the links lead no further, techniques called **helpers** are tried on the remaining board. The
@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 pub(crate) struct Implied {
     /// The literal.
     pub literal: Literal,
-    /// The cause that makes it hold.
+    /// The cause of the literal.
     pub cause: Cause,
     first: u32,
     count: u16,
@@ -66,7 +66,7 @@ pub(crate) struct Implications {
     pub help: Vec<Help>,
     /// The two nodes of a candidate that would be both on and off: first the "on" node, then the "off" node.
     pub contradiction: Option<(usize, usize)>,
-    /// For each node its length if a caller has asked for it, otherwise 0.
+    /// For each node its length once it has been computed, otherwise 0.
     lengths: RefCell<Vec<u16>>,
 }
 
@@ -81,8 +81,8 @@ pub struct Mode {
     pub helpers: &'static [Helper],
 }
 
-/// The largest number of literals that one "off" literal implies: one in its cell and one in each of its houses. In no
-/// variant does a cell have more than seven houses.
+/// The largest number of literals that one "off" literal implies: one in its cell and one in each of its houses. A cell has at
+/// most seven houses in every variant.
 const MOST_FOUND: usize = 8;
 
 /// The usual number of literals that an assumption implies on a hard puzzle.
@@ -181,7 +181,7 @@ impl Implications {
         (0..=node).filter(|&index| is_in[index]).collect()
     }
 
-    /// The length of a node, which counts the node and its ancestors. The lengths of helpers' chains among them are added.
+    /// The length of a node, which counts the node and its ancestors. The lengths of the chains of helpers are added.
     pub(crate) fn length(&self, node: usize) -> usize {
         let mut lengths = self.lengths.borrow_mut();
         if lengths.is_empty() {

@@ -2,10 +2,10 @@
 //!
 //! # Two chain engines
 //!
-//! There are two engines because they answer different questions. A rating depends on the exact length of the chain that
-//! Sudoku Explainer would choose, so this engine copies its definitions, its order of search and its way to count. The engine
-//! starts from an assumption and follows everything that the assumption implies, one literal at a time. Several facts together,
-//! or whole techniques, may lead to the next literal.
+//! There are two engines because they answer different questions. A rating depends on the exact length of the chain that Sudoku
+//! Explainer would choose, so this engine copies the definitions, the order of search and the lengths of Sudoku Explainer. The
+//! engine starts from an assumption and follows everything that the assumption implies, one literal at a time. Several facts
+//! together, or whole techniques, may lead to the next literal.
 //!
 //! [`super::alternating_chains`] serves hints. That engine knows groups and almost locked sets, needs no assumption, and looks
 //! for the shortest chain between two given ends. Its links are rows of bits, which do not keep the order by which Sudoku
@@ -13,10 +13,10 @@
 //!
 //! # Terms
 //!
-//! A **literal** is a candidate supposed true ("on") or false ("off"). Links lead from one literal to the next. A **weak**
-//! link means: when a candidate is on, the candidates of its digit that it sees and the other candidates of its cell are
-//! off. A **strong** link means: when a candidate is off, the only other candidate of its cell is on, and so is the only
-//! other place of the digit in a house.
+//! A **literal** is a candidate supposed true ("on") or false ("off"). Links lead from one literal to the next. A **weak** link
+//! means: when a candidate is on, the candidates of its digit that it sees and the other candidates of its cell are off. A
+//! **strong** link means: when a candidate is off, the only other candidate of its cell is on, and the only other place of the
+//! digit in a house is on.
 //!
 //! # Files, from the bottom
 //!

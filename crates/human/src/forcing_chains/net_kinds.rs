@@ -1,8 +1,8 @@
 //! The kinds of nets in the order of Sudoku Explainer, and the techniques that help in each.
 //!
 //! Nishio follows one digit. Multiple chains go through the candidates of a cell or the places of a house by simple chains.
-//! Dynamic nets also go through all cases, and in them several facts together may imply the next fact. In the later kinds of
-//! nets, other techniques help: first simple techniques, then whole chains, and in the end dynamic nets within dynamic nets.
+//! Dynamic nets also go through all cases, but several facts together may imply the next fact. In the later kinds of nets,
+//! other techniques help: first simple techniques, then whole chains, and in the end dynamic nets within dynamic nets.
 
 use super::chain_deductions::truths_of_net;
 use super::implications::{Finding, Helper, Mode};

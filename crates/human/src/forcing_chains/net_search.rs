@@ -90,14 +90,14 @@ pub(crate) struct NetSearch {
 }
 
 impl NetSearch {
-    /// A search for nets of a kind that has not begun: for all nets, or only for the best.
+    /// A new search for nets of a kind: for all nets, or only for the best net.
     pub(crate) fn new(board: &Board, kind: NetKind, all: bool) -> NetSearch {
         let known = (0..2 * Literal::candidates(board)).map(|_| None).collect();
         let (space, board) = (Space::new(board), Rc::new(board.clone()));
         NetSearch { board, kind, next_cell: 0, space, known, all, found: Vec::new() }
     }
 
-    /// Searches for nets of a kind: for all of them, or only for the best.
+    /// Searches for nets of a kind: for all nets, or only for the best net.
     pub(crate) fn run(board: &Board, kind: NetKind, all: bool) -> NetSearch {
         let mut search = NetSearch::new(board, kind, all);
         search.advance(&mut || false);
@@ -182,7 +182,7 @@ impl NetSearch {
             }
             if self.kind.contradictions {
                 for start in [on, on.opposite()] {
-                    // If the links stay with a single digit, a quick test shows whether there is a contradiction.
+                    // If all links are between candidates of one digit, a quick test shows whether there is a contradiction.
                     if self.kind.mode.cells || digit_fails(&board, start) {
                         self.make(start);
                         self.contradiction(start);

@@ -34,7 +34,7 @@ pub(crate) struct SimpleChain {
 
 /// A receiver of chains, which can end the search early.
 pub(crate) trait Wanted {
-    /// Whether the receiver needs neither a chain of this rank nor of a worse rank any more.
+    /// Whether the receiver no longer needs chains of this rank or a worse rank.
     fn too_much(&self, rank: Rank) -> bool;
     /// Takes a chain.
     fn take(&mut self, chain: SimpleChain);

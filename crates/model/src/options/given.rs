@@ -11,7 +11,7 @@ use pencilmark_engine::search::Strategy;
 use pencilmark_puzzle::{Geometry, PuzzleError, Rules, quote_input};
 use serde::Deserialize;
 
-/// The budget of a run. A run without budget left ends as `capped`, which is never an answer.
+/// The budget of a run. If the budget runs out, the run ends with the status `capped`.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Budget {
@@ -230,7 +230,8 @@ mod tests {
             box_shape: Some(report.box_shape),
             ..GivenOptions::default()
         };
-        // Only the report names an order and a propagation that nobody chose.
+        // The report names the order and the propagation even if the caller did not choose them, so after a second check they
+        // count as chosen.
         assert_eq!(again.check(), Ok(Options { order_is_chosen: true, propagation_is_chosen: true, ..options }));
     }
 

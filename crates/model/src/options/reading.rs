@@ -18,7 +18,7 @@ impl Options {
         read_first(self.reader(text.as_bytes()))
     }
 
-    /// The first puzzle of a text with everything that it says beside its rules, and the number of further puzzles.
+    /// The first puzzle of a text with all its data, and the number of further puzzles.
     ///
     /// # Errors
     /// See [`Options::read`].

@@ -87,7 +87,7 @@ pub struct Options {
     /// Rules for every puzzle, on top of the rules in its text.
     pub rules: Rules,
     /// Whether the caller wants the statistics of the search. Without statistics and with defaults for the other options, the
-    /// faster solver of `pencilmark_fast` may answer, which counts nothing.
+    /// faster solver of `pencilmark_fast` may answer. It has no statistics.
     pub statistics: bool,
 }
 
@@ -121,8 +121,8 @@ impl Default for Options {
 /// The default number of failures of the first attempt: few enough to see restarts on a 9x9 grid.
 const RESTART_AFTER: u64 = 10;
 
-/// The same for searches that learn clauses. Each restart costs them the way back to where they were, and their clauses guide them
-/// anyway.
+/// The same for searches that learn clauses. After a restart such a search needs time to get back to its old depth, and learnt
+/// clauses already guide it without restarts.
 const RESTART_AFTER_WITH_CLAUSES: u64 = 1000;
 
 impl Options {
@@ -134,9 +134,9 @@ impl Options {
         }
     }
 
-    /// The strategy of a search in grids of a geometry. Other rules than the classic ones leave domains of nearly equal size,
-    /// so the size alone says little: with such rules the default order also weighs how often a constraint has failed
-    /// (dom/wdeg). In a sample of published puzzles this order had a tenth of the failures.
+    /// The strategy of a search in grids of a geometry. With other rules than the classic ones, most domains have nearly the
+    /// same size. So the default order also uses the number of failures of each constraint (dom/wdeg). In a sample of published
+    /// puzzles this order had a tenth of the failures.
     pub fn strategy_for(&self, geometry: &Geometry) -> Strategy {
         let by_failures = !self.order_is_chosen && geometry.has_rules();
         match self.strategy.variable_order {
@@ -147,10 +147,10 @@ impl Options {
         }
     }
 
-    /// The redundant constraints of a search in grids of a geometry. By default, grids with sums get the totals of houses,
-    /// and grids with regions or windows get locked digits, because their houses share cells in many ways. In a sample of
-    /// 200 published puzzles, totals halved the median of the failures. On a large grid with windows, locked digits saved
-    /// all but one in ten thousand of them.
+    /// The redundant constraints of a search in grids of a geometry. By default, grids with sums get the totals of houses, and
+    /// grids with regions or windows get locked digits, because their houses share cells in many ways. In a sample of 200
+    /// published puzzles, totals halved the median of the failures. On a large grid with windows, locked digits left only one
+    /// in ten thousand of the failures.
     pub fn redundant_for(&self, geometry: &Geometry) -> Redundant {
         if self.propagation_is_chosen || !geometry.has_rules() {
             return self.redundant;

@@ -27,12 +27,13 @@ pub(super) struct Foreign {
     pub read: fn(&str) -> Result<Imported, PuzzleError>,
     /// Whether rules in words (`@diagonals`) may follow a puzzle on its line.
     pub takes_rules: bool,
-    /// Whether another known size than 9x9 excludes the format, because its lines look like lines of digits.
+    /// Whether the format is for 9x9 grids only and its lines look like lines of digits. If another size is known, the format
+    /// is then excluded.
     pub only_nine: bool,
 }
 
 impl Foreign {
-    /// A reader of lines that look like nothing else and have no rules behind them.
+    /// A reader of lines that no other format can have, and that have no rules after the puzzle.
     pub(super) const fn new(recognises: fn(&str) -> bool, read: fn(&str) -> Result<Imported, PuzzleError>) -> Foreign {
         Foreign { recognises, read, takes_rules: false, only_nine: false }
     }

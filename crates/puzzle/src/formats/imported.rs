@@ -1,4 +1,5 @@
-//! A puzzle from another program: its grid, and everything else that it carries. What has no meaning here is listed.
+//! A puzzle from another program: its grid, and everything else that it carries. Fields without a meaning for this program are
+//! listed.
 
 use crate::error::quote_input;
 use crate::grid::Grid;
@@ -22,8 +23,7 @@ const OF_PERSON: [&str; 5] =
     ["entries", "candidates", "grid[][].value", "grid[][].centerPencilMarks", "grid[][].cornerPencilMarks"];
 
 impl Ignored {
-    /// Whether the field holds a person's entries or marks. An answer does not use entries and marks, because they are no clues.
-    /// The puzzle is complete without them.
+    /// Whether the field holds a person's entries or marks. Entries and marks are no clues, so an answer does not use them.
     pub fn is_of_person(&self) -> bool {
         OF_PERSON.contains(&self.field.as_str())
     }
@@ -41,7 +41,7 @@ impl About {
     }
 }
 
-/// The most fields that are listed as ignored. It bounds the answer to a hostile puzzle.
+/// The largest number of fields that are listed as ignored. This limit bounds the answer to a hostile puzzle.
 const MOST_IGNORED: usize = 50;
 
 /// Collects ignored fields.
@@ -60,12 +60,12 @@ impl Ignoring {
         }
     }
 
-    /// Names digits that are not given.
+    /// Lists digits that are not given as ignored.
     pub(super) fn entries(&mut self, field: &str, count: usize) {
         self.add(field, format!("{count} of the digits are not given: they are a person's entries, and no clues"));
     }
 
-    /// Names pencil marks that are no clues.
+    /// Lists pencil marks that are no clues as ignored.
     pub(super) fn notes(&mut self, field: &str) {
         self.add(field, "these pencil marks are a person's notes, and no clues");
     }

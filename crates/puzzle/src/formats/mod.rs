@@ -1,11 +1,11 @@
 //! Texts of puzzles: the project's own text, and the formats of other programs.
 //!
-//! The own text (`text/`) is a line, a square of lines, or a drawing with pencil marks, with rules in words. The other formats
-//! (`foreign/`) are f-puzzles and SudokuPad, as JSON and as links, SudokuWiki, HoDoKu and Sukaku. Each format is one file or folder, and
-//! one line in [`table`] registers it. A [`Reader`] reads texts of any length in any of them.
+//! The project's own text (`text/`) is a line, a square of lines, or a drawing with pencil marks. Rules follow as words. The
+//! other formats (`foreign/`) are f-puzzles and SudokuPad, as JSON and as links, SudokuWiki, HoDoKu and Sukaku. Each format is
+//! one file or folder, and one line in [`table`] registers it. A [`Reader`] reads texts of any length in any of them.
 //!
-//! A reader drops nothing in silence: it lists each field that has no meaning here in [`About::ignored`]. An error names its field by
-//! a path, such as `killercage[3].cells[0]`.
+//! A reader lists each field that has no meaning for this program in [`About::ignored`]. An error names its field by a path,
+//! such as `killercage[3].cells[0]`.
 
 mod foreign;
 mod format;

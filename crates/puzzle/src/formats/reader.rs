@@ -1,8 +1,9 @@
 //! Reads texts with many puzzles.
 //!
-//! A [`Reader`] looks at the lines ahead. A line of another program, a link, or a JSON object, which may span several lines, is a puzzle
-//! by itself. Other lines are the project's own text. For an unreadable puzzle, the reader returns an error and continues behind the
-//! puzzle. Rules beside the classic ones stand on lines of their own or behind a puzzle in any format (`text/rules.rs`).
+//! A [`Reader`] recognises the format from the next lines. A line of another program, a link, or a JSON object of one or
+//! several lines is a puzzle by itself. Other lines are the project's own text. For an unreadable puzzle, the reader returns an
+//! error and continues behind the puzzle. Rules beside the classic ones are on lines of their own, or follow a puzzle of any
+//! format on its line (`text/rules.rs`).
 
 use super::imported::Imported;
 use super::table::{self, is_foreign, recognise};
@@ -101,8 +102,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a puzzle of another program. The rules of the text and of the caller are added to its own. Rules may follow a
-    /// solver's line on the same line; they then take the place of the rules above.
+    /// Reads a puzzle of another program. The rules of the text and of the caller are added to its own. Rules on the same line
+    /// as the puzzle replace the rules from the lines above.
     fn import(&self, line: usize, text: &str) -> Found {
         let told = if recognise(text, None).is_some_and(|foreign| foreign.takes_rules) {
             rules::of_line(text, line)
@@ -133,7 +134,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes a line with rules. It holds either the rules of the puzzles below, or a puzzle with its own rules.
+    /// Takes a line with rules. The line has either the rules of the puzzles below, or a puzzle with its own rules.
     fn take_told(&mut self, line: usize, told: Told<'a>) -> Option<Found> {
         if told.text.trim().is_empty() {
             let shape = told.rules.as_ref().ok().and_then(|rules| self.shape_for(rules));
@@ -160,8 +161,8 @@ impl Iterator for Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// Reads the next puzzle. If these bytes are not the whole rest of the text, the reader stops where a format might
-    /// need the text behind them.
+    /// Reads the next puzzle. If the text goes on after these bytes, the reader stops where a format might need the text that
+    /// follows.
     pub(super) fn advance(&mut self, is_whole: bool) -> Option<Found> {
         loop {
             if !is_whole && !self.is_ready() {
@@ -211,7 +212,7 @@ impl Reader<'_> {
     }
 }
 
-/// All puzzles of a text in order; an error stands in place of each unreadable puzzle.
+/// All puzzles of a text in order; an unreadable puzzle is an error in the list.
 ///
 /// ```
 /// use pencilmark_puzzle::formats::read_all;
@@ -235,7 +236,7 @@ pub fn read_first(reader: Reader) -> Result<(Grid, usize), PuzzleError> {
     import_first(reader).map(|(Imported { grid, .. }, further)| (grid, further))
 }
 
-/// The first puzzle that a reader finds, with everything that it says beside its rules, and the number of further puzzles.
+/// The first puzzle that a reader finds with all its data, and the number of further puzzles.
 pub fn import_first(mut reader: Reader) -> Result<(Imported, usize), PuzzleError> {
     match reader.next() {
         None => Err(PuzzleError::new(ErrorKind::Empty, "there is no puzzle in this text")),

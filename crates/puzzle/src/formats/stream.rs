@@ -1,7 +1,7 @@
 //! Reads the puzzles of a stream piece by piece, so that a file of any length takes little memory.
 //!
-//! A puzzle may be a square of lines, and rules apply to all puzzles below them. So the stream stops in each piece
-//! where a format might need the text behind it, and reads the remaining bytes again together with the next piece.
+//! A puzzle may be a square of lines, and rules apply to all puzzles below them. So in each piece the stream stops where a
+//! format might need the text after the piece. It reads the remaining bytes again together with the next piece.
 
 use super::reader::Reader;
 use super::text::ahead::Found;

@@ -34,12 +34,12 @@ pub(super) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> Option<Taken>
 /// The reader of a line that holds a puzzle of another program, or the start of a JSON object. A known shape other than 9x9 excludes
 /// the formats of 9x9 grids that look like a line of digits.
 pub(super) fn recognise(text: &str, shape: Option<&Geometry>) -> Option<&'static Foreign> {
-    // The page's first engine leaves the readers out.
+    // The small engine that the page loads first is compiled without these readers.
     if !cfg!(feature = "foreign") {
         return None;
     }
     let text = text.trim();
-    // Texts of millions of lines are read, so the first character or the length is enough for most of them.
+    // Texts may have millions of lines, so the first character or the length decides for most lines.
     let is_likely = match text.as_bytes().first()? {
         b'{' | b'h' | b'H' | b'f' | b's' | b'S' | b'c' | b':' => true,
         _ => text.len() >= 729 || text.len() == 162,

@@ -86,7 +86,7 @@ fn one_slip_in_a_square_is_one_error() {
     assert_eq!(told(&with(3, "8..?6...3"))[0].split(':').nth(1), Some(" line 4, column 4 (cell D4)"));
     let missing = "lines 1 to 8 hold 8 rows of 9 cells; a 9x9 puzzle has 9 rows: one is missing";
     assert_eq!(told(&lines[1..].join("\n")), [format!("1: {missing}")]);
-    // The reader still finds the next puzzle, and does not take a row of it for the missing row.
+    // The reader still finds the next puzzle, and does not use one of its rows as the missing row.
     assert_eq!(told(&format!("{}\n\n{rows}", lines[1..].join("\n"))), [format!("1: {missing}"), "10: 9x9".into()]);
     assert_eq!(told(&format!("Grid 01\n{rows}"))[1], "2: 9x9");
     assert_eq!(told(lines[0]), ["1: line 1 holds 1 row of 9 cells; a 9x9 puzzle has 9 rows: 8 are missing"]);

@@ -1,5 +1,6 @@
-//! Arrow: each line without its first cell, which lies in the circle, has the sum in the circle. Several circle cells hold the
-//! digits of one number in reading order. Domain consistency up to five cells, else bounds by combinations.
+//! Arrow: the digits of each line add up to the number in the circle. The first cell of a line lies in the circle and does not
+//! count. If the circle has several cells, their digits in reading order are one number. Domain consistency up to five cells,
+//! otherwise bounds by combinations.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 

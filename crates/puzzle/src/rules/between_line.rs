@@ -1,4 +1,4 @@
-//! Between line: the digits of the line lie strictly between those at its ends. A line of two cells says nothing. Domain
+//! Between line: the digits of the line lie strictly between those at its ends. A line of two cells has no effect. Domain
 //! consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};

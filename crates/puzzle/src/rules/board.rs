@@ -1,4 +1,4 @@
-//! A grid with its rules, as the rules see it, and the constraints that they post.
+//! The grid and all its rules, as input for the code of each rule, and the constraints that the rules post.
 
 use super::instance::{Instance, Place};
 use crate::dimensions::Dimensions;
@@ -6,7 +6,7 @@ use pencilmark_meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A grid with its rules, as the rules see it.
+/// The grid and all its rules, as input for the code of each rule.
 pub struct Board<'a> {
     /// The dimensions.
     pub dimensions: &'a Dimensions,
@@ -110,7 +110,7 @@ impl Board<'_> {
         }
     }
 
-    /// Posts that each cell differs from the cells at these leaps (rows down, columns right), where no house says so.
+    /// Posts that each cell differs from the cells at these distances (rows down, columns right), unless they share a house.
     pub(crate) fn leaps_differ(&self, leaps: &[(i32, i32)], poster: &mut Poster<'_>) {
         let n = self.size();
         for cell in 0..self.dimensions.cells() {
@@ -127,13 +127,14 @@ impl Board<'_> {
         }
     }
 
-    /// Whether a sum can follow the sets of values that its cells use. In larger grids these sets are too many.
+    /// Whether the grid is small enough for a sum that tracks the sets of values of its cells. Larger grids have too many such
+    /// sets.
     pub(crate) fn has_few_values(&self) -> bool {
         self.dimensions.size() <= Linear::MOST_GROUPED
     }
 
-    /// The constraint that a weighted sum of digits is `total`, with its scope. Cells of one weight in one house form a group:
-    /// they differ, which the houses say as well, so the constraint may use it. Cells that stand twice count twice.
+    /// The constraint that a weighted sum of digits is `total`, with its scope. Cells of one weight in one house form a group,
+    /// whose digits differ. The houses entail this, so the constraint may include it. A cell that occurs twice counts twice.
     pub fn sum(&self, cells: &[usize], weights: &[i32], total: i32) -> (Vec<usize>, Linear) {
         let mut terms: Vec<(usize, i32)> = Vec::new();
         for (&cell, &weight) in cells.iter().zip(weights) {
@@ -182,7 +183,7 @@ pub struct Poster<'a> {
     pub(super) default: i32,
     pub(super) dimensions: &'a Dimensions,
     pub(super) posted: &'a mut Vec<Posted>,
-    /// How often each name was wanted so far.
+    /// How often each name has been used so far.
     pub(super) names: &'a mut HashMap<String, usize>,
 }
 
@@ -205,7 +206,8 @@ impl Poster<'_> {
         self.posted.push(Posted { rule: self.rule, name, scope, meaning: meaning.into() });
     }
 
-    /// Posts a clue about a whole line, whose digits differ. Only small grids can follow the sets of digits that a line uses.
+    /// Posts a clue about a whole line, whose digits differ. Only in small grids does the constraint include that the digits
+    /// differ, because larger grids have too many sets of digits.
     pub fn line<M>(&mut self, scope: Vec<usize>, meaning: M)
     where
         M: Into<AnyMeaning>,
@@ -230,7 +232,8 @@ impl Poster<'_> {
         self.post(std::iter::once(cell).chain(others).collect(), Element { own: Some(own), target: own as Value });
     }
 
-    /// Posts that any three cells in a row of a line belong to three different classes. A line of two cells has two.
+    /// Posts that any three consecutive cells of a line belong to three different classes. On a line of two cells, the two
+    /// classes differ.
     pub fn classes(&mut self, line: &[usize], class: impl Fn(usize) -> usize) {
         let class_of: Arc<[u8]> = (0..self.dimensions.size()).map(|value| class(value) as u8).collect();
         for cells in line.windows(line.len().min(3)) {

@@ -1,4 +1,5 @@
-//! Box indexer: the digit tells where the number of the cell's own place stands. Domain consistency.
+//! Box indexer: if the cell is at place p of its box and has the digit d, then place d of the box has the digit p. Domain
+//! consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
 

@@ -1,4 +1,5 @@
-//! Column indexer: the digit tells where the number of the cell's own column stands. Domain consistency.
+//! Column indexer: if the cell is in column c and has the digit d, then the cell of its row in column d has the digit c. Domain
+//! consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
 

@@ -1,4 +1,5 @@
-//! Difference dot, also called a white Kropki dot: two neighbours differ by the value, 1 if there is none. Domain consistency.
+//! Difference dot, also called a white Kropki dot: two neighbours differ by the value of the dot. The default value is 1.
+//! Domain consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 

@@ -1,4 +1,4 @@
-//! Disjoint groups: cells at one place of their boxes differ. Domain consistency.
+//! Disjoint groups: cells at the same place of their boxes differ. Domain consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::AllDifferent;

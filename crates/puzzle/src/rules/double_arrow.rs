@@ -1,4 +1,4 @@
-//! Double arrow: the inner digits have the same sum as the two ends. A line of two cells says nothing. Bounds by combinations.
+//! Double arrow: the inner digits have the same sum as the two ends. A line of two cells has no effect. Bounds by combinations.
 
 use super::arrow;
 use super::kind::{Kind, Look, Shape, Values};

@@ -1,7 +1,6 @@
 //! The rules of a puzzle as a page draws, lists and names them, and the kinds of rules that a person can add.
 //!
-//! A page needs no knowledge of its own about any rule: the report has the cells, the look, the colour and the text that stands
-//! in the drawing.
+//! A page can draw a rule without knowing its kind: the report has the cells, the look, the colour and the text of the drawing.
 
 use super::board::Board;
 use super::instance::{Instance, Place};

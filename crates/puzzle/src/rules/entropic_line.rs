@@ -1,4 +1,4 @@
-//! Entropic line: any three cells in a row hold one low, one middle and one high digit. Domain consistency of each three.
+//! Entropic line: any three consecutive cells hold one low, one middle and one high digit. Domain consistency of each three.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use super::loops;

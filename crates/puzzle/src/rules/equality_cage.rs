@@ -1,5 +1,6 @@
-//! Equality cage: as many even as odd digits, and as many low as high ones; the middle digit of a grid with an odd number of
-//! rows is neither low nor high. The digits differ. Domain consistency of the difference and of the balance apart.
+//! Equality cage: the cage has as many even as odd digits, and as many low as high digits. The middle digit of a grid with an
+//! odd number of rows is neither low nor high. The digits differ. Two constraints, each at domain consistency: "all different",
+//! and the two balances.
 
 use super::kind::{Kind, Look, Shape, Values};
 use pencilmark_meanings::{AllDifferent, State, Stated, Statement};

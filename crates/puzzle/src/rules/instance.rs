@@ -158,7 +158,7 @@ impl Instance {
         Ok(Instance { groups, direction, values: numbers })
     }
 
-    /// The rule as it stands in a text.
+    /// The data of the rule as text.
     pub fn to_text(&self) -> String {
         let group = |places: &Vec<Place>| places.iter().map(|place| place.name()).collect::<Vec<_>>().join(",");
         let mut text = self.groups.iter().map(group).collect::<Vec<_>>().join("/");

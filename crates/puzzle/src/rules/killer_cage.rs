@@ -1,5 +1,5 @@
 //! Killer cage: the digits differ, and their sum is the total, if there is one. Domain consistency; in grids of more than 16
-//! rows, domain consistency of the difference and of the sum apart.
+//! rows there are two constraints, "all different" and the sum, each at domain consistency.
 
 use super::instance::Instance;
 use super::kind::{Kind, Look, Mention, Shape, Values};

@@ -1,5 +1,5 @@
-//! The interface of a rule: each file of this folder defines one [`Kind`]. A kind names what is its own, and `Kind::PLAIN` has the
-//! rest.
+//! The interface of a rule: each file of this folder defines one [`Kind`]. A kind sets the fields in which it differs from
+//! `Kind::PLAIN`.
 
 use super::board::{Board, Posted, Poster, RuleId};
 use super::instance::{Instance, Place};
@@ -172,14 +172,14 @@ pub struct Kind {
     pub letters: &'static [(i32, &'static str)],
     /// Whether people call a relation of two cells a sum: the digits add up to the value.
     pub is_sum: bool,
-    /// Whether the rule rests on the boxes or regions. A Latin square has no such rule.
+    /// Whether the rule needs boxes or regions. A Latin square has no such rule.
     pub needs_regions: bool,
-    /// Whether a line may come back to a cell: each of its steps is a rule about neighbours, or the cell counts twice in a sum. For
-    /// other kinds, a line that has a cell twice has no meaning or no solution.
+    /// Whether a line may have a cell twice. This makes sense for rules about neighbours and for sums, in which the cell counts
+    /// twice. For other kinds, such a line has no meaning or no solution.
     pub may_return: bool,
     /// Whether the rule only says which part of a larger search is meant. It is no rule of the whole puzzle.
     pub of_part: bool,
-    /// How the rule lays out the grid. Such a rule stands once in a puzzle, and a person does not place it.
+    /// How the rule lays out the grid. A puzzle has at most one rule of such a kind, and a person does not place it.
     pub layout: Option<Layout>,
     /// Lines of this kind that mean the same as a line of another program. The function gives the region of a place.
     pub read_line: fn(Vec<Place>, &RegionOf<'_>) -> Vec<Vec<Place>>,
@@ -195,7 +195,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// A rule of the whole grid that says nothing.
+    /// The defaults: a rule of the whole grid without constraints.
     pub(super) const PLAIN: Kind = Kind {
         id: "",
         name: "",
@@ -218,7 +218,7 @@ impl Kind {
         place: |_, _| None,
     };
 
-    /// Where a rule of this kind posts its constraints. `names` counts how often each name was wanted.
+    /// Where a rule of this kind posts its constraints. `names` counts how often each name has been used.
     pub(super) fn poster<'a>(
         &'static self,
         rule: RuleId,
@@ -243,7 +243,7 @@ pub(crate) type RegionOf<'a> = dyn Fn(&Place) -> Option<usize> + 'a;
 pub struct Mention {
     /// The rank among the mentions in reports.
     pub rank: u8,
-    /// Words that stand in no other sentences.
+    /// Words that only texts about this rule contain.
     pub words: &'static [&'static str],
     /// What the words name.
     pub name: &'static str,
@@ -257,6 +257,6 @@ pub struct Solved<'a> {
     pub board: &'a Board<'a>,
     /// The digit of each cell, from 1.
     pub digits: &'a [u8],
-    /// The rules that are in the way of the new one: their cells, edges or places beside the grid are taken.
+    /// The rules whose cells, edges or places beside the grid the new rule must not use.
     pub(super) others: Vec<&'a Instance>,
 }

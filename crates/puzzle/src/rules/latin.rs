@@ -17,7 +17,7 @@ pub(crate) static KIND: Kind = Kind {
             _ if rests_on_regions => Some(format!("{MARK}{other} needs boxes or regions, and a Latin square has none")),
             _ => None,
         },
-        // The row stands in for the box, so comparisons of boxes stay true.
+        // The number of the box is that of the row, so that cells of one box are always cells of one house.
         box_of: Some(|_, dimensions, cell| dimensions.row(cell)),
         ..Layout::PLAIN
     }),

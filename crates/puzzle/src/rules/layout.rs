@@ -18,8 +18,8 @@ pub struct Layout {
     pub size: fn(&Instance) -> Option<usize>,
     /// Whether the rule fits a grid of these dimensions. The error says why it does not.
     pub fits: fn(&Instance, &Dimensions) -> Result<(), String>,
-    /// Why a rule of another kind cannot stand beside this one, if it cannot. The arguments are the name of the other kind, and whether
-    /// it rests on the boxes or regions.
+    /// The reason why this rule excludes a rule of another kind; `None` if it does not. The arguments are the name of the other
+    /// kind, and whether that kind needs boxes or regions.
     pub excludes: fn(&str, bool) -> Option<String>,
     /// The houses that the rule adds, or puts in the place of the boxes.
     pub houses: fn(&Instance, &Dimensions) -> Vec<House>,
@@ -30,7 +30,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A layout without data and without houses. Each kind changes what is its own.
+    /// The defaults: a layout without data and without houses. Each kind sets the fields in which it differs.
     pub(super) const PLAIN: Layout = Layout {
         parse: no_data,
         data: |_| None,

@@ -134,7 +134,7 @@ impl Rules {
         self.0.iter().map(|(kind, instances)| (KINDS[*kind].id, &instances[..])).collect()
     }
 
-    /// The rules as words, as they stand in a text.
+    /// The rules as words of a text.
     pub fn to_text(&self) -> String {
         let word = |(kind, instances): &(usize, Vec<Instance>)| {
             let kind = KINDS[*kind];

@@ -1,5 +1,5 @@
-//! Lockout line: the ends differ by at least half the size of the grid (rounded down) or the value, and the other digits lie
-//! outside their range. Domain consistency.
+//! Lockout line: the two ends differ by at least the value, or half the size of the grid (rounded down) without a value. The
+//! other digits lie outside the range between the ends. Domain consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Outside;

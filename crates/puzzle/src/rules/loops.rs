@@ -1,5 +1,5 @@
-//! Lines that meet themselves, in puzzles of other programs. Some kinds of rules have lines without repeated cells only, so a loop
-//! becomes several lines with the same meaning.
+//! Lines with repeated cells, in puzzles of other programs. Some kinds of rules have lines without repeated cells only, so a
+//! loop becomes several lines with the same meaning.
 
 use super::instance::Place;
 use super::kind::RegionOf;
@@ -19,7 +19,8 @@ pub(super) fn as_set(line: Vec<Place>, _: &RegionOf<'_>) -> Vec<Vec<Place>> {
     vec![set]
 }
 
-/// For a rule about any three cells in a row: lines that together have the same threes. A closed line goes on at its beginning.
+/// For a rule about any three consecutive cells: lines that together have the same groups of three. A closed line continues at
+/// its first cell.
 pub(super) fn in_threes(line: Vec<Place>, _: &RegionOf<'_>) -> Vec<Vec<Place>> {
     if !repeats(&line) {
         return vec![line];
@@ -29,7 +30,7 @@ pub(super) fn in_threes(line: Vec<Place>, _: &RegionOf<'_>) -> Vec<Vec<Place>> {
     cut(&[&line[..], further].concat(), 3)
 }
 
-/// Cuts a line where a cell stands again. Any `width` cells in a row stand in a row in one of the parts.
+/// Cuts a line before a cell occurs again. Any `width` consecutive cells of the line are consecutive in one of the parts.
 fn cut(line: &[Place], width: usize) -> Vec<Vec<Place>> {
     let mut parts: Vec<Vec<Place>> = Vec::new();
     for window in line.windows(width) {

@@ -1,8 +1,9 @@
 //! The rules of a puzzle beside the classic ones: houses, cages, arrows, dots, lines, and clues beside the grid.
 //!
-//! Each rule is one file. The file knows the data of the rule, its field in f-puzzles, its houses or its meaning, and its look. It
-//! names no propagator: the engine chooses propagators for meanings. One line in [`KINDS`] registers a rule. In a text, the rules
-//! of a kind are one word, such as `@diagonals` or `@cage=A1,A2:9;C3,C4:12` (see [`instance`]). [`list`] has the rules of one puzzle.
+//! Each rule is one file. The file defines the data of the rule, its field in f-puzzles, its houses or its meaning, and its
+//! look. It names no propagator, because the engine chooses propagators by the meaning. One line in [`KINDS`] registers a rule.
+//! In a text, the rules of a kind are one word, such as `@diagonals` or `@cage=A1,A2:9;C3,C4:12` (see [`instance`]). [`list`]
+//! has the rules of one puzzle.
 //!
 //! A few kinds lay out the grid ([`layout`]): a puzzle has one rule of such a kind, and the geometry lists its houses. All other
 //! rules are placed in the grid and post constraints.

@@ -1,4 +1,4 @@
-//! Modular line: any three cells in a row hold digits with different remainders by 3. Domain consistency of each three.
+//! Modular line: any three consecutive cells hold digits with different remainders modulo 3. Domain consistency of each three.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use super::loops;

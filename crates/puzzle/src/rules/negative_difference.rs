@@ -1,5 +1,5 @@
-//! Negative difference: neighbours without a dot have none of the differences that occur on dots, or 1 if there are none. Domain
-//! consistency of each pair.
+//! Negative difference: the difference of neighbours without a dot is none of the values of the difference dots. Without
+//! difference dots, it is not 1. Domain consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
 use super::non_consecutive;

@@ -1,5 +1,5 @@
-//! Negative ratio: neighbours without a dot have none of the ratios that occur on dots, or the ratio 2 if there are none. Domain
-//! consistency of each pair.
+//! Negative ratio: the ratio of neighbours without a dot is none of the values of the ratio dots. Without ratio dots, it is not
+//! 2. Domain consistency of each pair.
 
 use super::kind::{Kind, Look, Shape, Values};
 use super::ratio_dot::is_ratio;

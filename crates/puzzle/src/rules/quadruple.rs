@@ -1,5 +1,4 @@
-//! Quadruple: each listed digit stands in one of the four cells around the circle, as often as it is listed. Domain
-//! consistency.
+//! Quadruple: the four cells around the circle have each listed digit at least as often as it is listed. Domain consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use crate::digit::Digit;

@@ -1,5 +1,5 @@
-//! Ratio dot, also called a black Kropki dot: one of two neighbours is the value times the other, 2 if there is none. Domain
-//! consistency.
+//! Ratio dot, also called a black Kropki dot: one of two neighbours is the other times the value of the dot. The default value
+//! is 2. Domain consistency.
 
 use super::difference_dot;
 use super::kind::{Kind, Look, Shape, Values};

@@ -58,8 +58,8 @@ fn opened(mut line: Vec<Place>, region: &RegionOf<'_>) -> Vec<Place> {
     line
 }
 
-/// A line that ends in its first cell, as two lines that do not. Other programs take such a line for a loop, and add its last part to
-/// its first; here they are two parts. Other lines stay as they are.
+/// Splits a line that ends in its first cell into two lines that do not. Other programs treat such a line as a loop, and join
+/// its last part with its first part. Here they are two parts. Other lines stay as they are.
 fn unlooped(line: &[Place], region: &RegionOf<'_>) -> Vec<Vec<Place>> {
     let parts: Vec<&[Place]> = line.chunk_by(|a, b| region(a) == region(b)).collect();
     match &parts[..] {

@@ -47,7 +47,7 @@ fn size(rule: &Instance) -> usize {
     rule.values.len().isqrt()
 }
 
-/// Regions as they stand in a text.
+/// The data of regions as text.
 fn text(of: &[i32]) -> String {
     if of.len().isqrt() > SYMBOLS.len() {
         return of.iter().map(|region| (region + 1).to_string()).collect::<Vec<_>>().join(",");

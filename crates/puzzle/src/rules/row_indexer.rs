@@ -1,4 +1,5 @@
-//! Row indexer: the digit tells where the number of the cell's own row stands. Domain consistency.
+//! Row indexer: if the cell is in row r and has the digit d, then the cell of its column in row d has the digit r. Domain
+//! consistency.
 
 use super::kind::{Kind, Look, Shape, Values};
 

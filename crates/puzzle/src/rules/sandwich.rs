@@ -1,5 +1,5 @@
-//! Sandwich: the sum of the digits strictly between the least and the greatest digit of the line. Domain consistency, in
-//! grids of up to nine rows together with the difference of the digits.
+//! Sandwich: the sum of the digits strictly between the least and the greatest digit of the line. Domain consistency; in grids
+//! of up to nine rows the constraint includes that the digits differ.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::EnclosedSum;

@@ -1,5 +1,5 @@
-//! Skyscraper: the number of digits that are larger than all before them, seen from outside. Domain consistency, in
-//! grids of up to nine rows together with the difference of the digits.
+//! Skyscraper: the number of digits that are larger than all before them, seen from outside. Domain consistency; in grids of up
+//! to nine rows the constraint includes that the digits differ.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Seen;

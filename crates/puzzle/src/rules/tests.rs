@@ -60,14 +60,14 @@ fn the_kinds_that_lay_out_the_grid_come_first() {
 #[test]
 fn a_rule_of_the_whole_grid_stands_once_and_a_placed_one_as_often_as_it_is_told() {
     let to_text = |text: &str| Rules::parse(text).unwrap().to_text();
-    // Each rule that needs no data is a rule of the whole grid. Saying it twice says the same.
+    // Each rule that needs no data is a rule of the whole grid. The same word twice has the same effect as once.
     let words = KINDS.iter().map(|kind| format!("@{}", kind.id));
     let without_data: Vec<String> = words.filter(|word| Rules::parse(word).is_ok()).collect();
     assert!(without_data.len() > 5, "{without_data:?}");
     for word in without_data {
         assert_eq!(Rules::parse(&format!("{word} {word}")), Rules::parse(&word), "{word}");
     }
-    // The later data takes the place of the earlier, so no house of the earlier is left.
+    // The later rule replaces the earlier rule, so no house of the earlier rule is left.
     assert_eq!(to_text("@diagonals=falling @diagonals=rising"), "@diagonals=rising");
     assert_eq!(to_text("@regions=1122112233443344 @regions=1111222233334444"), "@regions=1111222233334444");
     assert_eq!(shape(9, "@diagonals=falling @windoku @diagonals=rising").houses().len(), 27 + 1 + 4);

@@ -1,4 +1,4 @@
-//! Thermometer: the digits rise from the bulb, which is the first cell. Domain consistency.
+//! Thermometer: the digits increase along the line from the bulb, which is the first cell. Domain consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::Increasing;

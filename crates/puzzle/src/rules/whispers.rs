@@ -1,4 +1,4 @@
-//! Whispers: neighbours on the line differ by at least the value, half the size of the grid (rounded up) if there is none.
+//! Whispers: neighbours on the line differ by at least the value. The default value is half the size of the grid, rounded up.
 //! Domain consistency of each pair.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};

@@ -1,6 +1,6 @@
 //! Branches of a search: the digit of a cell is one of the listed digits. A part of a puzzle lies below some branches, so its
-//! text has these words beside `@part`. They mean the same as given candidates. They are a kind of their own so that
-//! the whole puzzle can be told from its part.
+//! text has these rules beside `@part`. Their meaning is that of given candidates. They are a separate kind so that the program
+//! can restore the whole puzzle from a part.
 
 use super::candidates;
 use super::kind::Kind;

@@ -1,5 +1,5 @@
-//! X-sum: the first digit X tells how many digits, itself included, have the sum of the clue. Domain consistency, in grids of
-//! up to nine rows together with the difference of the digits.
+//! X-sum: the first X digits of the line have the sum of the clue, where X is the first digit. Domain consistency; in grids of
+//! up to nine rows the constraint includes that the digits differ.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 use pencilmark_meanings::PrefixSum;

@@ -1,5 +1,5 @@
-//! XV: the sum of two neighbours is 10 beside an X and 5 beside a V. A mark without a value only lifts the negative rule.
-//! Domain consistency.
+//! XV: the sum of two neighbours is 10 beside an X and 5 beside a V. A mark without a value only exempts its two cells from the
+//! negative rule. Domain consistency.
 
 use super::instance::Instance;
 use super::kind::{Kind, Look, Shape, Values};

@@ -1,5 +1,5 @@
-//! Zipper line: cells equally far from the middle have one sum; in a line of odd length it is the middle digit. Domain
-//! consistency.
+//! Zipper line: any two cells equally far from the middle have the same sum. In a line of odd length this sum is the middle
+//! digit. Domain consistency.
 
 use super::kind::{Kind, Look, Mention, Shape, Values};
 

@@ -2,7 +2,7 @@
 //!
 //! If propagation alone fails on the puzzle, the contradiction is minimal: propagation fails on no smaller part. Otherwise
 //! searches with few nodes decide whether a part has a solution. The algorithm tries to leave out large chunks first, then
-//! halves the chunks. A search that runs out of nodes decides nothing, so its chunk stays.
+//! halves the chunks. If a search reaches its limit of nodes, the chunk stays.
 
 use super::minimal::{Element, MinimalConflict, minimise};
 use pencilmark_clock as clock;

@@ -1,10 +1,11 @@
 //! A minimal conflict of a failed node: a set of decisions, givens and constraints. Propagation fails under this set, and
 //! under no smaller part of it. Propagation uses the options of the run.
 //!
-//! The search for the conflict starts with the facts that the failure's chain of reasons cites. One element after the other
-//! is then left out. If propagation still fails, the element stays out, and so do all elements that the new failure does not
-//! cite. Additional constraints never prune less. So an element that was needed once stays needed, and one pass is enough.
-//! The search tries to drop decisions first, because a conflict with fewer decisions holds in more of the tree.
+//! The search for the conflict starts with the facts that the failure's chain of reasons cites. One element after the other is
+//! then left out. If propagation still fails, the element stays out, and so do all elements that the new failure does not cite.
+//! A larger set of constraints never prunes less. So an element that was needed in one set is needed in every smaller set, and
+//! one pass is enough. The search tries to drop decisions first, because a conflict with fewer decisions holds in more of the
+//! tree.
 
 use super::story::{Story, story};
 use crate::Timeline;
@@ -79,8 +80,7 @@ pub fn conflict(model: &Model, timeline: &Timeline, node: NodeId) -> Result<(Min
     Ok((smallest, story))
 }
 
-/// A part of `part` under which propagation fails, and under no smaller part of it. `None` if propagation does not fail on
-/// `part`.
+/// A minimal part of `part` under which propagation fails. `None` if propagation does not fail on `part`.
 pub(super) fn minimise(model: &Model, part: &MinimalConflict) -> Option<MinimalConflict> {
     let mut smallest = cut(model, part)?;
     for element in smallest.elements() {
@@ -113,7 +113,7 @@ impl MinimalConflict {
         for (id, kind) in model.constraints() {
             match kind {
                 ConstraintKind::Given(var, given) => whole.givens.push((var, given - 1)),
-                // Shaving and learning are ways to propagate and have no meaning of their own.
+                // The constraints of shaving and learning are always entailed by the others, so they are left out.
                 ConstraintKind::Shaving | ConstraintKind::Learnt => {}
                 _ => whole.constraints.push(id),
             }
@@ -153,7 +153,7 @@ impl MinimalConflict {
         let mut kept = vec![false; model.constraints().len()];
         self.constraints.iter().for_each(|id| kept[id.index()] = true);
         let propagators = model.propagators().iter().filter(|p| kept[p.constraint.index()]).cloned();
-        // A constraint that is left out means nothing, so a solution may break it.
+        // A constraint that is left out gets the meaning that allows everything, so a solution may violate it.
         let nothing: Arc<dyn Meaning> = Arc::new(Anything);
         let posted = model.posted().iter().zip(&kept).map(|(constraint, kept)| match kept {
             true => constraint.clone(),

@@ -33,7 +33,7 @@ pub struct ConflictReport {
     pub explanation: Explanation,
     /// The number of decisions in force at the node.
     pub in_force: usize,
-    /// The decisions that lead to the failure of the run. They suffice for it, so the other decisions do not matter.
+    /// The decisions that lead to the failure of the run. The other decisions are not needed for the failure.
     pub matter: Vec<trace::Decision<String>>,
     /// The constraint that fails.
     pub failing: ConstraintReport,
@@ -45,8 +45,8 @@ pub struct ConflictReport {
     pub steps: Vec<WhyStepReport>,
     /// The facts that the failure cites.
     pub cites: Vec<CitedReport>,
-    /// The story in sentences: the decisions that matter, the removals that rest on them, and the failure. Removals that
-    /// rest on no decision are only counted, unless no decision matters.
+    /// The story in sentences: the decisions that matter, the removals that follow from them, and the failure. Removals that
+    /// follow without any decision are only counted, unless no decision matters.
     pub story: Vec<Explanation>,
 }
 
@@ -97,7 +97,7 @@ fn sentences(model: &Model, story: &Story) -> Vec<Sentence> {
     sentences
 }
 
-/// "2 of the 5 decisions matter: A1 = 5 and B2 = 3." `before` is the number of steps that rest on no decision.
+/// "2 of the 5 decisions matter: A1 = 5 and B2 = 3." `before` is the number of steps that follow without any decision.
 fn decisions_that_matter(model: &Model, story: &Story, before: usize) -> Sentence {
     let mut writer = Writer::new(model.geometry());
     let (matter, all) = (story.decisions.len(), story.in_force);

@@ -16,7 +16,8 @@ use pencilmark_model::model::Model;
 /// The way from decisions, givens and entries to a failure of the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Story {
-    /// The decisions that lead to the failure, in the order in which the search made them. They suffice for the failure.
+    /// The decisions that lead to the failure, in the order in which the search made them. These decisions are enough for the
+    /// failure.
     pub decisions: Vec<Decision>,
     /// The number of decisions in force at the node.
     pub in_force: usize,
@@ -31,7 +32,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// The steps that rest on a decision, directly or through other steps.
+    /// The steps that follow from a decision, directly or through other steps.
     pub(crate) fn steps_after_decisions(&self) -> Vec<WhyStep> {
         let mut rests: Vec<bool> = Vec::with_capacity(self.steps.len());
         for step in &self.steps {
@@ -71,8 +72,8 @@ fn tell(ledger: &Ledger, failure: Conflict, path: &[Decision]) -> Story {
     Story { decisions, in_force: path.len(), steps, cites, failure, clause }
 }
 
-/// Makes the decisions one by one and propagates after each. Returns the failure of the `failing` constraint; `None` if
-/// there is no failure, or one of another constraint.
+/// Makes the decisions one by one and propagates after each. Returns the failure of the `failing` constraint; `None` if nothing
+/// fails, or if another constraint fails.
 fn fail_again<'m>(model: &'m Model, decisions: &[Decision], failing: ConstraintId) -> Option<(Ledger<'m>, Conflict)> {
     let mut ledger = Ledger::new(model, |_| true);
     let mut engine = model.engine();

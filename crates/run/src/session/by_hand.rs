@@ -61,7 +61,7 @@ impl Session {
         write_inputs(&self.model, self.timeline.script())
     }
 
-    /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
+    /// Begins the run again and repeats the inputs of the text. The position is then just after the last input.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the text cannot be read, or an input cannot be done at its position. In this
@@ -102,7 +102,7 @@ impl Session {
         };
         let all = self.model.find_propagators(name);
         let queue = self.timeline.search().engine().queue();
-        // A house and its hidden singles share a name. The name stands for the house, which was posted first.
+        // A house and its hidden singles share a name. The name refers to the house, which was posted first.
         let of_first = |prop: &&PropId| self.model.constraint_of(**prop) == self.model.constraint_of(all[0]);
         let found = all.iter().find(|&&prop| queue.holds(prop)).or_else(|| all.iter().rfind(of_first));
         found.copied().ok_or_else(|| refuse(format!("the model has no constraint {}", quote(name))))

@@ -31,7 +31,7 @@ pub struct ClauseReport {
     pub number: u64,
     /// The position just after the clause was learnt.
     pub position: u64,
-    /// How often the clause removed candidates or failed.
+    /// How often the clause removed candidates or was violated.
     pub uses: u32,
     /// The number of different levels among the decisions behind the clause when it was measured last (LBD). Low is good.
     pub lbd: u32,
@@ -70,7 +70,7 @@ pub struct ImplicationReport {
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 #[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct ImplicationNode {
-    /// `decision` (behind the cut), `cut` (its negation is a literal of the clause), `step` or `conflict`.
+    /// `decision` (a decision behind the cut), `cut` (a fact whose negation is a literal of the clause), `step` or `conflict`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'decision' | 'cut' | 'step' | 'conflict'"))]
     pub kind: &'static str,
     /// The fact, as in "A5 = 3". For the conflict: a sentence.
@@ -85,8 +85,8 @@ pub struct ImplicationNode {
     pub uip: bool,
     /// Whether the fact is a decision.
     pub decision: bool,
-    /// The constraint that found the fact or failed. A fact without one is a decision, part of the cut, or the last candidate of
-    /// its cell.
+    /// The constraint that found the fact or failed; `null` for a decision, for a fact of the cut, and for the last candidate
+    /// of a cell.
     pub constraint: Option<String>,
     /// The number of the learnt clause that found the fact or failed, if it was one.
     pub by: Option<u64>,
@@ -100,7 +100,7 @@ pub struct ImplicationEdge {
     pub from: usize,
     /// The index of the effect.
     pub to: usize,
-    /// For an edge from a decision to the cut: the number of facts behind the effect that the graph leaves out.
+    /// For an edge from a decision to a fact of the cut: the number of facts between them, which the graph leaves out.
     pub via: u32,
 }
 
@@ -131,8 +131,8 @@ impl Session {
         LearntReport { total, dropped, clauses: clauses.iter().map(report).collect() }
     }
 
-    /// The implication graph of the clause with a number. Without a number, the clause that was learnt last at or before the
-    /// moment shown is meant. `None` if the run has not learnt the clause at this moment.
+    /// The implication graph of the clause with a number. Without a number, the answer is about the clause that was learnt last
+    /// at or before the moment shown. `None` if the run has not learnt the clause at this moment.
     pub fn implications(&self, number: Option<u64>) -> Option<ImplicationReport> {
         let number = number.unwrap_or(self.timeline.learnt());
         if number > self.timeline.learnt() {

@@ -1,5 +1,5 @@
-//! The moment that a session shows. Usually this is the position of the run. A session can also look at another position:
-//! every question is then about that position, while the run stays where it is. The next move of the run ends the look.
+//! The moment that a session shows. Usually this is the position of the run. A session can also look at another position: every
+//! answer is then about that position, and the run does not move. The next move of the run ends the look.
 
 use super::report::StepReport;
 use super::{Moment, Session, Standing, refuse};

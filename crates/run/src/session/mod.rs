@@ -1,8 +1,8 @@
 //! A session is one traced run of one puzzle. A program moves it forward, back, to a position or to a breakpoint.
 //!
 //! The session adds three things to the [`Timeline`]. The first is the time spent on events that the run has never reached
-//! before, because the run's budget is in milliseconds. The second is the time of the first solution. The third is the unit of
-//! the last step (one event or one filtering), because the report covers exactly that step.
+//! before, which counts against the run's budget of milliseconds. The second is the time of the first solution. The third is
+//! the unit of the last step (one event or one filtering), because the report covers exactly that step.
 //!
 //! [`report`] holds the reports, and `by_hand` the inputs of a person. `nodes` answers questions about the search tree, and
 //! `learnt` questions about learnt clauses. `look` sets the moment that the questions are about.
@@ -37,7 +37,7 @@ use pencilmark_trace::EventKind;
 use pencilmark_words::sentence::counted;
 use report::{EventLine, QueueReport, StepReport, StepTotals};
 
-/// A seek over new ground checks the time budget each time after this many events.
+/// A seek into the unexplored part of the run checks the time budget after each group of this many events.
 const EVENTS_BETWEEN_CLOCKS: u64 = 4096;
 
 /// One traced run of one puzzle.
@@ -46,8 +46,7 @@ pub struct Session {
     timeline: Timeline,
     /// Returns the time in milliseconds.
     clock: fn() -> f64,
-    /// The time spent on new ground, in milliseconds. Moves over ground that the run has covered before use nothing of the
-    /// budget.
+    /// The time spent on the exploration of the run, in milliseconds. Moves within the explored part do not use the budget.
     spent: f64,
     /// The value of `spent` when the first solution was found.
     first_solution: Option<f64>,
@@ -55,13 +54,13 @@ pub struct Session {
     unit: Unit,
     /// The totals of the last step, if the last move was a step.
     totals: Option<StepTotals>,
-    /// The step that gave up last. If the next step continues it, the totals are those of both together.
+    /// The step that gave up last. If the next step continues it, the totals count both steps.
     unfinished: Option<Unfinished>,
-    /// Where the run stands, during a look at another position.
+    /// The state of the run itself during a look at another position.
     run: Option<Standing>,
 }
 
-/// Where the run stands during a look at another position.
+/// The position and the unit of the run itself during a look at another position.
 struct Standing {
     place: Place,
     position: u64,
@@ -143,7 +142,8 @@ impl Session {
         self.totals = None;
         let (clock, limit, farthest) = (self.clock, self.time_left(), self.farthest());
         self.forward(|timeline, started| {
-            // Known ground is one jump. New ground is crossed in pieces, so that the budget can end the run on the way.
+            // Within the explored part, one seek is enough. Beyond it the session goes forward in pieces, so that the budget
+            // can end the run on the way.
             timeline.seek(position.min(farthest));
             while timeline.end().is_none() && timeline.position() < position {
                 if limit.is_some_and(|ms| clock() - started >= ms) {
@@ -158,8 +158,8 @@ impl Session {
         self.report(true)
     }
 
-    /// Goes forward to the first event that meets one of the breakpoints, or to the end of the run. With `ms`, the session
-    /// gives up after about `ms` milliseconds. The second result is the index of the met breakpoint in the list.
+    /// Goes forward to the first event that matches one of the breakpoints, or to the end of the run. With `ms`, the session
+    /// gives up after about `ms` milliseconds. The second result is the index of this breakpoint in the list.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` that says what is wrong with a breakpoint.
@@ -169,8 +169,8 @@ impl Session {
         ms: Option<f64>,
     ) -> Result<(StepReport, Option<usize>), PuzzleError> {
         let mut list: Vec<Breakpoint> = Vec::new();
-        // One breakpoint of the caller may stand for several in `list`. `places` has, for each of these, the index of the
-        // caller's breakpoint.
+        // One breakpoint of the caller may become several in `list`. `places` has the index of the caller's breakpoint for each
+        // entry of `list`.
         let mut places: Vec<usize> = Vec::new();
         for (place, given) in breakpoints.iter().enumerate() {
             let each = given.check(&self.model)?;
@@ -216,8 +216,8 @@ impl Session {
         self.report(true)
     }
 
-    /// The landmarks of the run up to the farthest position, in the order of their positions. The moment shown
-    /// makes no difference.
+    /// The landmarks of the run up to the farthest position, in the order of their positions. The list does not depend on the
+    /// moment shown.
     pub fn landmarks(&self) -> Vec<LandmarkReport> {
         LandmarkReport::all(&self.model, &self.timeline.landmarks().all())
     }
@@ -279,8 +279,8 @@ impl Session {
     /// and decisions.
     ///
     /// # Errors
-    /// A [`PuzzleError`] of kind `option` if the grid has no such candidate, or the candidate is not missing. In the second
-    /// case the message says whether the digit is the cell's own or still one of its candidates.
+    /// A [`PuzzleError`] of kind `option` if the grid has no such candidate, or the candidate is not missing. If it is not
+    /// missing, the message says whether the cell has this digit or still has it as a candidate.
     pub fn why(&self, cell: u64, digit: u64) -> Result<WhyReport, PuzzleError> {
         let value = digit.checked_sub(1).and_then(|value| u8::try_from(value).ok());
         let (cell, value) =
@@ -293,7 +293,7 @@ impl Session {
         Ok(WhyReport::new(&self.model, &chain))
     }
 
-    /// The reason why nothing can explain the absence of a candidate that is there.
+    /// The error message for a candidate that is not missing.
     fn present(&self, var: VarId, value: Value) -> String {
         let (cell, digit) = (self.model.cell(var), self.model.geometry().symbol(Digit::of(value)));
         match self.timeline.domains().get(var.index()).is_some_and(|domain| domain.is_fixed()) {
@@ -313,9 +313,9 @@ impl Session {
         Ok(ConflictReport::new(&self.model, &found.0, &found.1))
     }
 
-    /// The value graph of an AllDifferent before its filtering, and what the filtering removes. Without a name, the
-    /// AllDifferent filtered last is meant, and at the start of a run the answer is `None`. `shown` chooses between the removals of
-    /// the run's own consistency level and the removals of domain consistency.
+    /// The value graph of an AllDifferent before its filtering, and what the filtering removes. Without a name, the graph is
+    /// that of the AllDifferent filtered last. At the start of a run the answer is `None`. `shown` chooses between the removals
+    /// of the run's own consistency level and the removals of domain consistency.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if no AllDifferent has the name.
@@ -333,8 +333,8 @@ impl Session {
         self.model.options().ms.map(|ms| (ms - self.spent).max(0.0))
     }
 
-    /// Moves the timeline by `go`, and counts the time if the move led to new ground. `go` gets the time at which the move
-    /// starts.
+    /// Moves the timeline by `go`, and counts the time if the move explored a new part of the run. `go` gets the time at which
+    /// the move starts.
     fn forward(&mut self, go: impl FnOnce(&mut Timeline, f64) -> bool) -> bool {
         let started = (self.clock)();
         let farthest = self.farthest();

@@ -1,5 +1,5 @@
-//! What happened at the grids of a run of the strategy `states`. The tree stores no reasons; this file looks at a grid again
-//! to find them.
+//! What happened at the grids of a run of the strategy `states`. The tree stores no reasons, so this file computes them again
+//! from the grid.
 
 use super::report::{BranchReport, FillReport};
 use super::tree::{GridStatus, GridTree, HandAction};
@@ -13,11 +13,11 @@ pub(super) struct Happening {
     pub sentence: Sentence,
     /// The direct solutions that were filled in.
     pub fills: Vec<FillReport>,
-    /// The cell whose digits got a copy each.
+    /// The cell on which the run branched: one copy of the grid for each of its digits.
     pub branch: Option<BranchReport>,
 }
 
-/// A word for what happened when the run looked at the grid number `turn`.
+/// A word for what happened in the turn with the number `turn`.
 pub(super) fn kind(tree: &GridTree, turn: usize) -> &'static str {
     let by_hand = tree.input_at(turn).map(|input| input.action);
     match tree.status_at(tree.node_at(turn), turn) {

@@ -32,7 +32,7 @@ impl States {
             "choice" => GridStatus::Choice,
             _ => return Err(refuse("a kind of node is one of failure, solution, choice".into())),
         };
-        // The run looks at an open leaf after all turns so far.
+        // An open leaf has no turn yet, so it counts as later than all turns so far.
         let turn = match self.tree.nodes()[from].turn {
             turn if turn == 0 || turn > self.position => self.position + 1,
             turn => turn,
@@ -67,8 +67,8 @@ impl States {
         })
     }
 
-    /// A node before or after the look at its grid. Before the look, the grid is as it was made. After the look, its direct
-    /// solutions are filled in. The position of the run does not change.
+    /// A node before or after its turn. Before the turn, the grid is as it was made. After the turn, its direct solutions are
+    /// filled in. The position of the run does not change.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the run has never made the node.

@@ -14,7 +14,7 @@ pub struct StatesReport {
     /// The number of grids that the run has looked at; 0 = the start.
     pub position: usize,
     /// `running` before the end of the run, and then the result. `stopped` means that a person stopped a branch or the tree.
-    /// `capped` means that a budget ran out. Both leave the question open.
+    /// `capped` means that a budget ran out. With both, it is not known whether there are further solutions.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "'running' | 'solved' | 'infeasible' | 'capped' | 'stopped'"))]
     pub status: &'static str,
     /// Whether the step reached its goal, and did not give up before.
@@ -32,7 +32,7 @@ pub struct StatesReport {
     pub explanation: Explanation,
     /// The direct solutions that the step filled in.
     pub fills: Vec<FillReport>,
-    /// The cell whose digits got a copy each; `null` if the step made no copies.
+    /// The cell of the branch, with a copy of the grid for each of its digits; `null` if the step made no copies.
     pub branch: Option<BranchReport>,
     /// The candidates of the grid after the step as 32-bit words, `ceil(n / 32)` a cell, lowest values first. A filled
     /// cell has its digit, and a blank cell has the digits that no peer holds.
@@ -77,7 +77,7 @@ pub struct FillReport {
     pub sentence: String,
 }
 
-/// The cell whose digits got a copy of the grid each.
+/// A branch of the strategy: a cell, with a copy of the grid for each of its digits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct BranchReport {
@@ -109,7 +109,7 @@ pub struct GridReport {
     pub explanation: Explanation,
     /// The direct solutions of the grid.
     pub fills: Vec<FillReport>,
-    /// The cell whose digits got a copy each; `null` if the grid has no copies.
+    /// The cell of the branch, with a copy of the grid for each of its digits; `null` if the grid has no copies.
     pub branch: Option<BranchReport>,
     /// The candidates of the grid, as in [`StatesReport::domains`].
     #[serde(skip)]

@@ -17,7 +17,7 @@ pub(super) fn write_inputs(inputs: &[HandInput]) -> String {
     inputs.iter().map(one).collect::<Vec<_>>().join("_")
 }
 
-/// Reads inputs from text. Whether an input is possible at its position is a question for the run.
+/// Reads inputs from text. The run checks later whether an input is possible at its position.
 ///
 /// # Errors
 /// A [`PuzzleError`] of kind `option` that quotes the unreadable part.

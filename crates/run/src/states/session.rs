@@ -20,7 +20,7 @@ use pencilmark_model::options::{Options, choose};
 use pencilmark_puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
 use pencilmark_words::sentence::{Span, SpanRole};
 
-/// The most nodes of a tree. This many nodes take a few hundred megabytes.
+/// The largest number of nodes of a tree. A tree of this size takes a few hundred megabytes.
 const MOST_NODES: usize = 2_000_000;
 
 /// How far a step goes.
@@ -37,7 +37,7 @@ pub enum GridUnit {
 }
 
 impl GridUnit {
-    /// The names of the units. A constraint run has units of the same names, so here several names mean the same unit.
+    /// The names of the units. The names are those of the units of a constraint run, so several names mean the same unit here.
     const NAMES: [(&'static str, GridUnit); 7] = [
         ("event", GridUnit::Grid),
         ("filtering", GridUnit::Grid),
@@ -164,7 +164,7 @@ impl States {
     }
 
     /// The counters at the position, with the times. The counters of propagation are 0, because this strategy has none;
-    /// `max_depth` is the most guesses on a branch.
+    /// `max_depth` is the largest number of guesses on a branch.
     pub fn stats(&self) -> StatsReport {
         let Counts { failures, solutions, max_guesses, .. } = self.tree.counts_at(self.position);
         let stats = Stats {
@@ -232,8 +232,8 @@ impl States {
         if self.is_over() { None } else { self.open_leaves().first().copied() }
     }
 
-    /// Stops the branch at a node: no open leaf of its subtree is looked at. Without a node, this is the next leaf. The run
-    /// forgets all turns after the present position.
+    /// Stops the branch at a node: no open leaf of its subtree is looked at. Without a node, the branch at the next leaf stops.
+    /// The run forgets all turns after the present position.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the node has no open leaf, or the run has ended.
@@ -275,7 +275,7 @@ impl States {
         write_inputs(self.tree.inputs())
     }
 
-    /// Begins the run again and repeats the inputs of the text. The run then stands just after the last of them.
+    /// Begins the run again and repeats the inputs of the text. The position is then just after the last input.
     ///
     /// # Errors
     /// A [`PuzzleError`] of kind `option` if the text cannot be read, or an input is not possible at its position. In this
@@ -380,12 +380,12 @@ impl States {
         self.limit.map(End::Capped)
     }
 
-    /// The end of the run, if the run stands there.
+    /// The end of the run, if the position is the end.
     fn now(&self) -> Option<End> {
         self.ending().filter(|_| self.position == self.tree.turns())
     }
 
-    /// Whether the run stands at its end.
+    /// Whether the position is the end of the run.
     pub fn is_over(&self) -> bool {
         self.now().is_some()
     }

@@ -1,8 +1,8 @@
 //! The tree of whole grids behind a run of the strategy `states`.
 //!
 //! A node stores the digits that were put in on the way from its parent. The grid of a node is the puzzle with the digits of
-//! its branch. A *turn* is the look at one grid. The tree keeps the number of every turn, so the earlier state of the tree
-//! after any turn can be read: a node belongs to that state if the turn of its parent is not later.
+//! its branch. In a *turn*, the run looks at one grid. Each node stores the number of its turn. The tree after an earlier turn
+//! consists of the nodes whose parents had their turns by then.
 
 use pencilmark_engine::search::builder::{Expansion, Node, StateTree};
 use pencilmark_model::direct::{Direct, Finding, each};
@@ -89,7 +89,7 @@ pub struct GridTree {
 }
 
 impl GridTree {
-    /// The tree of a puzzle, at its start. `limit` is the number of solutions to look for; 0 = all.
+    /// A tree with only the puzzle. `limit` is the number of solutions to look for; 0 = all.
     pub fn new(puzzle: Grid, limit: u64) -> GridTree {
         let direct = Direct::new(puzzle.geometry().clone());
         let mut tree = GridTree {

@@ -77,7 +77,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// The trial in the form that the narrator needs.
+    /// The trial as a [`Refutation`], for the narrator.
     pub(super) fn refutation(&self) -> Refutation {
         let steps = self.steps.iter().map(|step| step.step).collect();
         Refutation { decision: self.decision, steps, conflict: self.conflict }

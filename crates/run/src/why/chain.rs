@@ -1,8 +1,8 @@
 //! The walk back from a removal or a conflict, through the reasons, to givens and decisions.
 //!
-//! The walk visits the removals newest first, so it has seen every step that rests on a removal before it visits the
-//! removal itself. A fact needs no step if a decision of the chain alone entails it. The resulting chain has no waste: a
-//! later step cites each step, and no reason cites a literal that it does not need.
+//! The walk visits the removals newest first. So it has visited all steps that cite a removal before it visits the removal
+//! itself. A fact needs no step if a decision of the chain alone entails it. The resulting chain is minimal: a later step cites
+//! each step, and no reason cites a literal that it does not need.
 
 use super::ledger::Ledger;
 use super::{Cited, Source, Trial, WhyStep, shorten};
@@ -13,16 +13,16 @@ use pencilmark_engine::propagators::{Breach, Pattern};
 /// A walk back through a ledger.
 pub(crate) struct Chain<'a, 'm> {
     ledger: &'a Ledger<'m>,
-    /// Inside a trial, the time at which the trial begins. The walk does not follow facts before this time, but cites them
-    /// as facts from outside. With 0, the walk follows all facts.
+    /// Inside a trial, the time at which the trial begins. The walk does not follow facts before this time; they are cited as
+    /// facts from outside the trial. With 0, the walk follows all facts.
     base: u32,
     /// The value that the trial assumes, inside a trial.
     trial: Option<Decision>,
     /// Whether the walk may replace a reason by a smaller one.
     shorten: bool,
-    /// For each removal, whether a step rests on it.
+    /// For each removal, whether a step or the end of the chain cites it.
     needed: Vec<bool>,
-    /// For each decision, whether a step rests on it.
+    /// For each decision, whether a step or the end of the chain cites it.
     used: Vec<bool>,
     /// The steps so far, newest first, each with the index of its removal and its cited literals.
     found: Vec<(usize, WhyStep, Vec<Literal>)>,
@@ -50,7 +50,7 @@ impl<'a, 'm> Chain<'a, 'm> {
         (steps, cites)
     }
 
-    /// The same chain for people: each reason is as small as it can be, and so is the conflict, which is the last result.
+    /// The same chain for people: the reasons and the conflict are minimal. The last result is the shortened conflict.
     pub(crate) fn in_short(ledger: &'a Ledger<'m>, conflict: Conflict) -> (Vec<WhyStep>, Vec<Cited>, Conflict) {
         Chain::new(ledger, 0, None, true).conflict(conflict)
     }
@@ -73,7 +73,7 @@ impl<'a, 'm> Chain<'a, 'm> {
             let older = gone.iter().filter(|&value| chain.source(var, value) == Some(Source::Cited));
             outside.extend(older.map(|value| Literal::Not(var, value)));
         }
-        // A cell that has one value has none of the others.
+        // If a literal says that a cell has a value, the literals about its other values are superfluous.
         let fixed: Vec<VarId> =
             outside.iter().filter_map(|l| if let Literal::Is(var, _) = l { Some(*var) } else { None }).collect();
         outside.retain(|literal| !matches!(literal, Literal::Not(var, _) if fixed.contains(var)));
@@ -183,13 +183,13 @@ impl<'a, 'm> Chain<'a, 'm> {
         }
     }
 
-    /// Records that a step at `time` rests on a literal.
+    /// Records that a step at `time` cites a literal.
     fn note(&mut self, literal: Literal, time: u32) {
         let past = &self.ledger.past;
         if let Literal::Is(var, value) = literal
             && let Some(decision) = past.decided(var, value, time)
         {
-            // A decision entails the literal directly, even if propagation had narrowed the domain before.
+            // The decision alone entails the literal, so earlier removals from the domain are not needed.
             self.used[decision] = true;
             return;
         }

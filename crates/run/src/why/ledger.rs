@@ -17,7 +17,7 @@ use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_engine::search::{NodeStatus, Search, Tree, TreeNode};
 use pencilmark_model::model::Model;
 
-/// The past of the current path, with what the model says about it.
+/// The past of the current path, with the model and its givens.
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger<'a> {
     pub(crate) model: &'a Model,
@@ -65,8 +65,8 @@ impl<'a> Ledger<'a> {
         }
         if let Some(decision) = last {
             decision.into_iter().for_each(|decision| ledger.past.decide(decision));
-            // The end of a run removes nothing. If a time budget ended the run, the repetition does not end at the same
-            // place.
+            // The last event of a run removes nothing, so the ledger ends before it. If a time budget ended the run, a
+            // repetition would not produce this event.
             let present = timeline.position() - u64::from(timeline.outcome().is_some());
             let end = if ended { node.settled } else { present };
             timeline.replay(node.opened, end, |_, heard| {
@@ -180,7 +180,7 @@ pub(crate) fn settle(
     engine.propagate(observer)?;
     let Some(constraint) = model.shaving() else { return Ok(()) };
     let cells = model.geometry().cells();
-    // Shaving goes round the variables until it has tried every remaining value since the last removal.
+    // Shaving cycles through the variables until it has tried every remaining value since the last removal.
     let (mut var, mut unchanged) = (0, 0);
     while unchanged < cells {
         let removed = shave_variable(engine, VarId(var as u32), constraint, guide, observer)?;

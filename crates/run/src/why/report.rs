@@ -172,7 +172,7 @@ fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
     }
 }
 
-/// The chain in words. Steps with the same reason share a sentence, which stands at the place of the first of them.
+/// The chain in words. Steps with the same reason share a sentence, at the place of the first of these steps.
 pub fn sentences(model: &Model, why: &Why) -> Vec<Sentence> {
     if why.steps.is_empty() {
         return vec![no_step(model, why)];
@@ -185,8 +185,8 @@ pub(crate) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Sentence> 
     let mut told: Vec<(ConstraintId, Vec<Group>, &WhyStep)> = Vec::new();
     for step in steps {
         let Pruning { var, value, constraint, reason } = step.step;
-        // A rule may filter several times in a chain, and its reason says only that no way of satisfying it is left. Its removals
-        // share a sentence if nothing stands between them and they cite the same facts.
+        // A rule may filter several times in a chain, always with the reason "no way to satisfy the rule is left". Its removals
+        // share a sentence only if they are adjacent and cite the same facts.
         let by_rule = Pattern::of(reason) == Pattern::Other;
         let last = told.len().saturating_sub(1);
         let same = told.iter_mut().enumerate().find(|(index, (c, groups, first))| {

@@ -2,8 +2,8 @@
 //! smaller set: a part of the cited set, or the same cells with fewer values. The code here tries to drop elements one by
 //! one. Elements that would bring the most new steps into a chain are tried first.
 //!
-//! The result is minimal: `n` elements fit only `n` places, and no smaller part of the elements is confined in this way. So
-//! the reason needs every literal that it cites. Without any one of these literals, all elements would find a place.
+//! The result is minimal: `n` elements fit only `n` places, and this is true of no smaller part of the elements. So the reason
+//! needs every literal that it cites. Without any one of these literals, all elements would find a place.
 
 use super::super::event::Pruning;
 use super::ledger::Ledger;

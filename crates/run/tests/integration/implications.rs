@@ -55,9 +55,10 @@ fn a_failure_of_one_decision_leads_to_this_decision() {
     assert_eq!(graph.nodes.iter().filter(|node| node.uip).count(), 1);
 }
 
-/// In this Latin square B1 is 3, C3 is 1 and D4 is 3. With A3 = 2, cells B3 and D3 can only be 4. The decisions A1 = 1 and A2 = 3
-/// have no part in this conflict, so a search that learns clauses passes over both choice points and returns to the root. A search
-/// that only jumps back first tries A3 = 4, which fails as well. As A3 has lost 3 by A2 = 3, this search returns to A2 = 3.
+/// In this Latin square B1 is 3, C3 is 1 and D4 is 3. With A3 = 2, cells B3 and D3 can only be 4. The decisions A1 = 1 and A2 =
+/// 3 have no part in this conflict, so a search that learns clauses passes over both choice points and returns to the root. A
+/// search that only jumps back first tries A3 = 4, which fails as well. A3 lost 3 because of A2 = 3, so this search returns to
+/// A2 = 3.
 #[test]
 fn a_jump_passes_over_the_decisions_that_had_no_part() {
     let puzzle = "....3.....1....3 @latin";
@@ -81,9 +82,9 @@ fn a_jump_passes_over_the_decisions_that_had_no_part() {
     }
 }
 
-/// In this Latin square B2 is 2, C3 is 4, D3 is 2 and D4 is 1. Row A holds 2 in A1 or A4. With A2 = 3 and A1 = 2, cells A3 and A4
-/// are left for 1 and 4, so A3 = 1 and A4 = 4 (C3 is 4, D4 is 1). Then B3 can only be 3, and B4 loses 4 and 3. The facts of the
-/// failure meet in A2 = 3 at the newest level, and A4 ≠ 2 stands for the decision A1 = 2.
+/// In this Latin square B2 is 2, C3 is 4, D3 is 2 and D4 is 1. Row A holds 2 in A1 or A4. With A2 = 3 and A1 = 2, cells A3 and
+/// A4 are left for 1 and 4, so A3 = 1 and A4 = 4 (C3 is 4, D4 is 1). Then B3 can only be 3, and B4 loses 4 and 3. At the newest
+/// level the failure has A2 = 3 and A4 ≠ 2 behind it, where A4 ≠ 2 follows from the decision A1 = 2.
 #[test]
 fn two_facts_that_cannot_both_hold_meet_in_a_conflict() {
     let graph = graph(".....2....4...21 @latin", 3);
@@ -108,7 +109,7 @@ fn two_facts_that_cannot_both_hold_meet_in_a_conflict() {
     assert_eq!(direct.via, 0, "nothing lies between the decision and the fact");
 }
 
-/// The list of clauses says how often each clause struck or failed, and when it was learnt.
+/// The list of clauses has the number of uses of each clause, and the position at which it was learnt.
 #[test]
 fn learnt_clauses_are_listed_with_their_uses() {
     let puzzle = "3.......5.7...8.6...2...9...1...6......82.......1.7.4...9...2...8.6...1.5.......3";
@@ -126,7 +127,7 @@ fn learnt_clauses_are_listed_with_their_uses() {
             match session.timeline().event() {
                 Some(Event::Learn { number, .. }) => drop(learnt.insert(number, position)),
                 Some(Event::Remove { reason, .. }) if reason.kind.name == "learnt" => {
-                    // A strike that fixes a cell removes several candidates.
+                    // If a clause fixes a cell, it removes several candidates, which count as one use.
                     if last != reason.words[0] {
                         *uses.entry(reason.words[0]).or_default() += 1;
                     }

@@ -1,5 +1,5 @@
 //! Tests of the moment that a session shows. During a look at a position, every question has the answer of a run at this
-//! position, but the run stays where it is.
+//! position, but the run does not move.
 
 use pencilmark_model::model::Model;
 use pencilmark_model::options::{Consistency, ModelKind, Options};
@@ -184,7 +184,7 @@ fn a_step_has_its_own_totals_beside_those_of_the_run() {
     assert_eq!(run.back(Unit::Node, 1).step, None);
     assert_eq!(run.seek(40, None).step, None);
     assert_eq!(run.look(20, None).step, None);
-    // A long step in slices counts from its beginning.
+    // A long step that is made in slices has the totals from its beginning.
     let mut run = session(Consistency::Value, ModelKind::Pairwise);
     run.step(Unit::Filtering, 3);
     let (from, before) = (run.position(), run.stats().filterings);

@@ -320,7 +320,7 @@ fn begins_move(before: Event, event: Event) -> bool {
         | Event::Done { .. } => true,
         // After a failed test by shaving, the search learns before it removes the value.
         Event::Remove { reason, .. } if reason.kind.name == "refuted" => !matches!(before, Event::Learn { .. }),
-        // All clauses strike in one move, and the newest one strikes in the move that returns to its level.
+        // All unit clauses remove values in one move. The newest clause removes values in the move that returns to its level.
         _ if is_strike(event) => {
             !is_strike(before) && !matches!(before, Event::Backtrack { .. } | Event::Fix { .. } | Event::Learn { .. })
         }

@@ -97,7 +97,7 @@ enum Act {
     Back(Unit, usize),
     /// A seek to a fraction of the run in thousandths, or a little beyond the end.
     Seek(usize),
-    /// A seek by a number of events.
+    /// A seek by a number of events, forward or back.
     Nudge(i64),
     /// A seek to the largest possible position, which is far beyond the end of any run.
     Far,
@@ -403,8 +403,8 @@ fn the_tree_of_a_long_run_stays_within_its_limit() {
     }
 }
 
-/// A program that asks after every event and a program that asks once a move read the same lines. An event knows its domains only from
-/// the events around it, so each way undoes and redoes other events.
+/// The lines of single events are the same as the lines of a whole move. The domains before an event are computed from the
+/// events around it, so the two ways undo and redo different events.
 #[test]
 fn the_lines_of_a_move_are_those_of_its_events() {
     for (model, _) in SHORT.iter() {

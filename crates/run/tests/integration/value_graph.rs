@@ -1,5 +1,5 @@
-//! Checks the value graph by brute force: its matching, its components, and its deleted candidates, which are those that no
-//! filling of the house uses.
+//! Checks the value graph by brute force: its matching, its components, and its deleted candidates, which no filling of the
+//! house uses.
 
 use crate::run::Run;
 use pencilmark_engine::kernel::{ConstraintId, Domain, VarId};
@@ -213,7 +213,8 @@ fn deletions(model: &Model, timeline: &Timeline, shown: Shown) -> ValueGraphRepo
     graph
 }
 
-/// In every filtering of a run, the graph deletes what this filtering removed up to the position, at every level.
+/// In every filtering of a run, the deletions of the graph are the removals of this filtering up to the position, at every
+/// level.
 #[test]
 fn the_graph_deletes_what_the_level_at_work_removes() {
     let edge = |event: &Event| event.pruning().map(|step| (step.var.index(), usize::from(step.value) + 1));
@@ -275,7 +276,7 @@ fn a_named_house_shows_what_its_level_could_remove_now() {
     let mut timeline = Timeline::new(model.search());
     let row = value_graph(&model, &timeline, Some("row B"), Shown::Level).unwrap().unwrap();
     assert_eq!((row.level, row.matched, row.hypothetical, row.position), ("value", false, true, 0));
-    // B3 = 3, B4 = 7 and B9 = 1 each leave the six blanks.
+    // Each of the digits 3, 7 and 1 (of B3, B4 and B9) is removed from the six blank cells.
     assert_eq!((row.removed.len(), row.failed), (18, false));
     timeline.step(Unit::Filtering, || false);
     timeline.step(Unit::Filtering, || false);

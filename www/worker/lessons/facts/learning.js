@@ -5,10 +5,10 @@ import { refusal } from '../refusal.js';
 /** @import { Fact } from './fact.js' */
 /** @import { Position } from '../position.js' */
 
-/** More clauses than any run of a lesson learns. */
+/** A number that is larger than the number of clauses of any run. */
 const ALL = 2 ** 31 - 1;
 
-/** What a run has learnt at its end. @param {Position} position */
+/** What a run has learnt by its end. @param {Position} position */
 function learnt(position) {
   if (position.options.learning !== 'clauses') throw refusal('the run of the scene learns no clauses', 'state');
   return position.once('learnt', () => position.atEnd((run) => run.learnt(ALL)));

@@ -1,4 +1,4 @@
-// Tells how much stronger propagation must be before it removes a candidate that a person tapped in vain.
+// Finds how much stronger propagation must be to remove a candidate that a person tapped wrongly.
 
 import { singlesAbout } from '../moves.js';
 import { constraintNamed } from '../words.js';
@@ -18,7 +18,7 @@ const STRONGER = [
 ];
 
 /**
- * Finds other reasoning that would remove a tapped candidate which stays: another constraint that waits, or the first stronger
+ * Finds other reasoning that would remove a tapped candidate. This is another waiting constraint, or the first stronger
  * kind of propagation with which a single constraint removes the candidate. Null if there is no such reasoning.
  * @param {Position} position @param {Candidate} candidate @param {CandidatesQuestion} question
  */
@@ -29,7 +29,7 @@ export function beyond(position, [cell, value], { of, constraint }) {
   const other = found && constraintNamed(found.constraint);
   if (other)
     return of === 'constraint' ? `${other} removes it, and not ${constraint}` : `${other} removes it in a later step`;
-  // Where the scene has bounds consistency already, domain consistency is the next level.
+  // If the scene has bounds consistency already, domain consistency is the next level.
   const first =
     position.options.consistency === 'bounds' ? STRONGER.findIndex(({ consistency }) => consistency === 'domain') : 0;
   for (const { adds, consistency, redundant } of STRONGER.slice(first)) {

@@ -1,5 +1,5 @@
-// Tap the candidates that go next. The engine makes the step, or filters each constraint alone. The candidates that this
-// removes are the right answer.
+// Tap the candidates that go next. The engine makes the step, or filters each constraint alone. The removed candidates
+// are the right answer.
 
 import { listed } from '../../../app/sheet.js';
 import { nextStep, removalOf, singles } from '../moves.js';
@@ -20,7 +20,7 @@ import { Support } from './support.js';
 const key = ([cell, value]) => `${cell} ${value}`;
 
 /**
- * What goes, and the move of the run that removes each candidate.
+ * The candidates that go, and for each of them the move of the run that removes it.
  * @param {CandidatesQuestion} question @param {Position} position
  * @returns {{goes: Candidate[], moveOf: (candidate: Candidate) => Move}}
  */
@@ -64,7 +64,10 @@ function housesAsked({ houses = [] }, { info }) {
 const within = (all, houses) =>
   houses.length === 0 ? all : all.filter(([cell]) => houses.some(({ cells }) => cells.includes(cell)));
 
-/** What does not happen to a candidate that stays. @param {CandidatesQuestion} question @param {Position} position */
+/**
+ * Words for what does not remove a candidate, if it stays.
+ * @param {CandidatesQuestion} question @param {Position} position
+ */
 const unmoved = ({ of, constraint }, { options }) =>
   ({
     filtering: 'the next step does not remove it',
@@ -94,15 +97,15 @@ export const candidates = {
     const stays = tapped.filter((each) => !going.has(key(each)));
     if (stays.length > 0) {
       const support = new Support(position, stays[0], asked).words();
-      // A prompt about houses asks for the rule of the level. For any other prompt, it helps more to name what would remove the
-      // candidate.
+      // If the prompt is about houses, the answer explains the rule of the level. For any other prompt, it is more
+      // helpful to name what would remove the candidate.
       const further = asked.length > 0 && support ? null : beyond(position, stays[0], question);
-      // A support is the support of one candidate, so the sentence names one.
+      // The sentence gives the support of one candidate, so it names only one.
       const named = !further && support ? stays.slice(0, 1) : stays;
       const why = further ?? support ?? unmoved(question, position);
       const isOne = named.length === 1;
       const words = `${candidatesNamed(info, named)} ${isOne ? 'stays' : 'stay'}: ${isOne ? why : why.replace(/\bit\b/, 'them')}.`;
-      // The tapped candidates show themselves; a mark of a conflict would say that they cannot hold.
+      // The tapped candidates are marked already. A mark of a conflict would say that they are impossible.
       return { right: false, sentence: sentence(words), marks: [] };
     }
 

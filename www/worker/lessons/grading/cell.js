@@ -1,4 +1,5 @@
-// Choose the cell to branch on. Every cell that the order could choose is right, although the engine takes the first of equals.
+// Choose the cell to branch on. Every cell that the order could choose is right, although the engine takes the first of
+// several equal cells.
 
 import { candidatesIn } from '../position.js';
 import { cellsNamed, counted } from '../words.js';
@@ -35,7 +36,7 @@ function engineChoice({ by }, position) {
     const choice = position.session.choice();
     if (choice) return choice.cell;
   }
-  // Another run from these candidates does not know which cells are decided, and forward checking asks for that.
+  // Another run from these candidates does not know which cells are decided, but forward checking needs this.
   if (position.options.consistency === 'forward') return undefined;
   const run = position.under({ ...position.options, variableOrder: by });
   if (!run) return undefined;
@@ -59,7 +60,7 @@ function choices(question, position) {
   const best = Math.max(...open.map(score));
   const equals = open.filter((cell) => score(cell) === best);
   const own = open.length > 0 ? engineChoice(question, position) : undefined;
-  // Rules that are no houses also bind cells together. The engine counts them, so its own choice decides then.
+  // Rules other than houses also connect cells. The engine counts them, so its own choice decides in such puzzles.
   return { open, score, right: own === undefined || equals.includes(own) ? equals : [own], own: own ?? equals[0] };
 }
 

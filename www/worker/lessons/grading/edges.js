@@ -1,5 +1,6 @@
-// Tap the edges of a value graph that are in no maximum matching. The engine's value graph at domain consistency deletes
-// exactly these edges. Where the constraint cannot hold, the engine deletes nothing, and matchings tell the edges.
+// Tap the edges of a value graph that are in no maximum matching. The engine's value graph at domain consistency
+// deletes exactly these edges. If the constraint is infeasible, the engine deletes nothing. The edges are then computed
+// from matchings.
 
 import { maximumMatching, obstacle } from '../matchings.js';
 import { candidatesNamed, cellsNamed, digitsNamed, inWords, listedPairs, sentence } from '../words.js';
@@ -43,7 +44,7 @@ export const edges = {
     const used = tapped.find((edge) => !isDeleted.has(key(edge)));
     if (used) {
       const witness = maximumMatching(graph, used);
-      // Only the cells that take another digit than in the engine's matching are worth naming.
+      // The sentence names only the cells whose digit differs from the engine's matching.
       const moved = [...witness].filter(([cell, value]) => cell !== used[0] && matching.get(cell) !== value);
       const others = moved.length > 0 ? ` with ${listedPairs(info, moved)}` : '';
       const words = `${candidatesNamed(info, [used])} is in a maximum matching${others}, so this edge stays.`;

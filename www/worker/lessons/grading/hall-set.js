@@ -14,7 +14,8 @@ import { cellMarks, groupedMarks } from './marks.js';
 const housesOf = ({ house }, position) => (house ? [houseNamed(position, house)] : position.info.houses);
 
 /**
- * A Hall set that answers the question: one of open cells that removes candidates, if there is one, and else any other.
+ * A Hall set that answers the question: if possible, a set of open cells that removes candidates, and otherwise any
+ * other.
  * @param {HallSetQuestion} question @param {Position} position
  */
 function found(question, position) {
@@ -27,7 +28,7 @@ function found(question, position) {
       for (const set of hallSets(candidates, house, size)) {
         const isOpen = set.cells.every((cell) => candidates[cell].length > 1);
         if (isOpen && set.removes.length > 0) return set;
-        // A set of filled cells is the last resort.
+        // A set of filled cells is taken only if there is no other.
         if (!other || (isOpen && candidates[other.cells[0]].length === 1)) other = set;
       }
     }

@@ -1,5 +1,5 @@
-// The three tasks about the queue. A person puts the queue into the solver's order, runs it in another order, or tells which
-// constraints the next step puts back.
+// The three tasks about the queue. The person puts the queue into the solver's order, runs it in another order, or
+// chooses the constraints that the next step puts back.
 
 import { isArc } from '../../../app/sheet.js';
 import { filterByHand, returned } from '../moves.js';
@@ -21,7 +21,7 @@ function fullName(known, name) {
   return candidates.find((each) => known.has(each));
 }
 
-/** What lessons call constraints with these names. @param {string[]} names */
+/** The noun that lessons use for these constraints. @param {string[]} names */
 const kindOf = (names) => (names.every(isArc) ? 'arc' : 'constraint');
 
 /** @param {Position} position @param {number | undefined} count @param {string[]} given @returns {Judgement} */
@@ -58,7 +58,7 @@ export function runInOrder(position, order) {
   const propagators = order.flatMap((name) => waiting.get(name) ?? []);
   return position.ahead((run) => {
     const before = run.stats().filterings;
-    // A failure ends propagation, and a filtering by hand needs a node that is still open.
+    // A failure ends propagation, and only an open node can be filtered by hand.
     const isOver = () => run.nodeInfo(run.currentNode()).status !== 'open';
     for (const propagator of propagators) {
       if (isOver() || !filterByHand(run, propagator)) break;

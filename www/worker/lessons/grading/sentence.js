@@ -37,7 +37,7 @@ function countWords({ left, right }, context) {
   const counts = named.map((name) => figureWords(context, name, context.figure(name)));
   const different = [...new Set(counts)];
   const things = different.map((each) => each.slice(each.indexOf(' ')));
-  // Two counts of the same things name them once.
+  // If both counts have the same noun, the noun is written once.
   if (different.length === 2 && things[0] === things[1]) different[0] = different[0].slice(0, -things[0].length);
   if (different.length > 1) return `the counts are ${different.join(' and ')}`;
   return `the count is ${different[0]}${counts.length > 1 ? ' both times' : ''}`;

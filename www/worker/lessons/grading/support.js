@@ -1,5 +1,5 @@
-// Tells why a candidate stays, by the rule of the level: a support of the candidate, or the condition that no cell of its
-// houses meets. A claim that does not hold in the grid is not made.
+// Tells why a candidate stays, by the rule of the level: a support of the candidate, or the condition for a removal
+// that is not met in its houses. A claim is made only if it is true in the grid.
 
 import { listed, symbol } from '../../../app/sheet.js';
 import { hallSets } from '../hall-sets.js';
@@ -8,7 +8,7 @@ import { cellsNamed, digitsNamed } from '../words.js';
 /** @import { HouseInfo } from '../../../pkg/pencilmark.js' */
 /** @import { Candidate, Position } from '../position.js' */
 
-/** A sentence about a Hall set of more cells would name too much. */
+/** The most cells of a Hall set that a sentence names. */
 const LARGEST_SET = 3;
 
 /**
@@ -83,7 +83,7 @@ export class Support {
     return `no other cell of ${this.houses} has ${this.symbol} as its only candidate`;
   }
 
-  /** At the level value+hidden: the digit has no other place, or all other digits of the cell do. */
+  /** At the level value+hidden: the digit has no other place in a house, or all other digits of the cell have one. */
   hidden() {
     const { around, grid, cell, digit } = this;
     const isOnly = (/** @type {HouseInfo} */ { cells }, /** @type {number} */ value) =>
@@ -108,7 +108,7 @@ export class Support {
     return null;
   }
 
-  /** At the level bounds: the digit is no end of its cell. */
+  /** At the level bounds: the digit is neither the smallest nor the largest of its cell. */
   between() {
     const values = this.grid[this.cell];
     const isEnd = this.digit === values[0] || this.digit === values.at(-1);

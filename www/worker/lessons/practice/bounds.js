@@ -1,6 +1,6 @@
-// Practice at the level bounds, which reads a cell as the interval from its smallest to its largest candidate. If k intervals
-// lie within k neighbouring digits, these digits leave the ends of the other intervals. Before the question, the level
-// value+hidden has reached its fixpoint.
+// Practice at the level bounds, which treats a cell as the interval from its smallest to its largest candidate. If k
+// intervals are within k neighbouring digits, these digits are removed from the ends of the other intervals. Before the
+// question, the level value+hidden has reached its fixpoint.
 
 import { settledBelow } from './hall.js';
 import { walk } from './walk.js';

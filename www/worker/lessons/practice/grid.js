@@ -28,7 +28,10 @@ export class Grid {
     this.known = new Map();
   }
 
-  /** The grid of a puzzle in which each given has removed its digit from its peers, and nothing else has happened. @param {string} puzzle */
+  /**
+   * The grid of a puzzle after each given has removed its digit from its peers, before any other propagation.
+   * @param {string} puzzle
+   */
   static of(puzzle) {
     const info = engine.parse(puzzle, undefined);
     const session = new engine.Session(puzzle, { consistency: 'forward' });

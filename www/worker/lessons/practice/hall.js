@@ -41,8 +41,8 @@ export function settledBelow(grid, size) {
 }
 
 /**
- * Whether a run removes exactly what the Hall sets of one size remove, and the engine gives them as the reason. Where a few
- * digits have equally few places, the engine may prefer that reason.
+ * Whether a run removes exactly what the Hall sets of one size remove, and the engine gives them as the reason. If k
+ * digits have only k places, the engine may give that as the reason instead.
  * @param {Grid} grid @param {Run} run @param {HouseInfo} house @param {number} size
  */
 function removesByHallSets(grid, run, house, size) {

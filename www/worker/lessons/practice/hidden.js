@@ -1,5 +1,5 @@
-// Practice at the level value+hidden: a digit with one place left in a house takes this place, so the other candidates of the
-// cell go. Before the question, the level value has reached its fixpoint.
+// Practice at the level value+hidden: a digit has only one place left in a house, so the other candidates of this cell
+// are removed. Before the question, the level value has reached its fixpoint.
 
 import { placesOf } from './kind.js';
 import { walk } from './walk.js';

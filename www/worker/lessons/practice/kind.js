@@ -15,7 +15,7 @@
  * @property {string} text  the rule of the level in a sentence or two
  */
 
-/** The houses that the name of a constraint names, in its order. @param {Grid} grid @param {Run} run */
+/** The houses in the name of a constraint, in the same order. @param {Grid} grid @param {Run} run */
 export const housesOf = ({ info }, { constraint }) =>
   constraint.split(' × ').flatMap((name) => info.houses.filter((house) => house.name === name));
 

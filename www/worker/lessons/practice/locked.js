@@ -1,5 +1,5 @@
-// Practice with locked candidates: a digit whose places in one house all lie in another house leaves the rest of that other
-// house. Before the question, domain consistency has reached its fixpoint.
+// Practice with locked candidates: all places of a digit in one house are also in another house, so the digit is
+// removed from the rest of that other house. Before the question, domain consistency has reached its fixpoint.
 
 import { placesOf } from './kind.js';
 import { walk } from './walk.js';

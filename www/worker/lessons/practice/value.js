@@ -1,13 +1,13 @@
-// Practice at the level value: a cell with one candidate left takes this digit from the other cells of a house. Before the
-// question, every digit that stands in the grid has left its peers. A hidden single or two have then left their cells with
-// one candidate, and nothing has followed from that yet.
+// Practice at the level value: a cell has one candidate left, so this digit is removed from the other cells of a house.
+// Before the question, every digit in the grid has been removed from its peers. One or two hidden singles have then
+// fixed their cells, without any further removal.
 
 import { onlyOne } from './kind.js';
 
 /** @import { Grid } from './grid.js' */
 /** @import { Random } from './random.js' */
 
-/** At most this many cells have just got their single candidate. */
+/** The most cells that hidden singles have just fixed. */
 const MOST_FIXED = 3;
 
 /** @param {Grid} start @param {Random} random @returns {Generator<Grid>} */

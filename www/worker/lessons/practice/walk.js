@@ -1,5 +1,5 @@
-// The way through a puzzle: everything easier than a level is done to its fixpoint, then one constraint of the level removes what
-// it can, and so on. The grids on the way are the positions from which questions are made.
+// The way through a puzzle: easier propagation runs to its fixpoint, then one constraint of the level removes
+// candidates, and so on. The grids on the way are the positions from which questions are made.
 
 /** @import { Options } from '../../protocol.js' */
 /** @import { Grid } from './grid.js' */

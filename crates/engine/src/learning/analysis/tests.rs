@@ -20,7 +20,7 @@ const WIDTH: usize = 3;
 struct Graph {
     log: Log,
     clauses: Clauses,
-    /// For each fact those from which it follows; none for a decision.
+    /// For each fact the facts from which it follows. A decision has none.
     parents: Vec<Vec<Fact>>,
 }
 
@@ -75,7 +75,7 @@ impl Graph {
         closed
     }
 
-    /// The facts behind `conflict`, itself included, as far back as the facts of `stop`.
+    /// The facts of `conflict` and the facts behind them, back to facts for which `stop` is true.
     fn cone(&self, conflict: &Facts, stop: impl Fn(Fact) -> bool) -> Facts {
         let (mut open, mut cone): (Vec<Fact>, _) = (conflict.iter().copied().collect(), Facts::new());
         while let Some(fact) = open.pop() {

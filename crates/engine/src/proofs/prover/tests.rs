@@ -91,7 +91,7 @@ fn a_clause_learnt_from_a_test_follows_within_the_test() {
             let mut probe = prover.probe();
             probe.event(removal(1, 0));
             prover.refuted(probe, Decision { var: VarId(1), relation: Relation::Equal, value: 2 }, EMPTY);
-            // The clause strikes at level 0, but the run stays at level 1.
+            // The clause is unit at level 0, but the run stays at level 1.
             prover.learn(1, &[Literal::Not(VarId(1), 2)], 0, None);
             prover.event(removal(1, 2));
             assert_eq!((prover.depth(), prover.domains[1]), (1, Domain::full(2)));

@@ -60,7 +60,7 @@ struct Restart {
     next: NodeId,
 }
 
-/// A return of the search that passed over choice points with branches left.
+/// A backjump: the search returned to a node and skipped choice points with branches left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Jump {
     /// The node whose propagation had ended.

@@ -1,8 +1,9 @@
-//! ALS chain, also called ALS-XY-chain: a row of almost locked sets, each tied to the next by a restricted common. Two
-//! successive commons are different digits. Let z be a digit of both end sets that is neither the first common nor the last.
-//! If the first set lacks z, it holds the first common. Then the second set lacks this common and holds the next common, and
-//! so on along the row. Finally the last set lacks the last common and no other digit, so it holds z. Therefore one of the end
-//! sets holds z, and a cell that sees all places of z in both end sets loses z. A row of three sets is an ALS-XY-wing.
+//! ALS chain, also called ALS-XY-chain: a sequence of almost locked sets. Each set has a restricted common with the next set.
+//! Two successive commons are different digits. Let z be a digit of both end sets that is neither the first common nor the
+//! last. If the first set lacks z, it holds the first common. Then the second set lacks this common and holds the next common,
+//! and so on along the sequence. Finally the last set lacks the last common and no other digit, so it holds z. Therefore one of
+//! the end sets holds z, and a cell that sees all places of z in both end sets loses z. A sequence of three sets is an
+//! ALS-XY-wing.
 
 use crate::als::Ties;
 use crate::board::Board;

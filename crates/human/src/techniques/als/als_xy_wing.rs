@@ -1,8 +1,8 @@
 //! ALS-XY-wing: three almost locked sets. The pivot set has a restricted common x with the first wing set, and another
-//! restricted common y with the second wing set. The pivot lacks at most one of x and y, so it holds x or y. If the pivot
-//! holds x, the first wing lacks x and has all its other digits. If the pivot holds y, the same is true of the second wing and y.
-//! So if both wings have a further digit z, at least one of them holds z. A cell that sees all places of z in both wings
-//! loses z.
+//! restricted common y with the second wing set. The pivot lacks at most one of x and y, so it holds x or y. If the pivot holds
+//! x, the first wing lacks x and has all its other digits. If the pivot holds y, the second wing lacks y and has all its other
+//! digits. So if both wings have a further digit z, at least one of them holds z. A cell that sees all places of z in both
+//! wings loses z.
 
 use crate::als::Ties;
 use crate::board::Board;

@@ -1,9 +1,9 @@
 //! Sue de Coq, also called two-sector disjoint subsets. Two or three cells in the crossing of a box and a line have at least
 //! two more candidate digits than there are cells. Some other cells of the line and some other cells of the box are added,
-//! until there are as many cells as candidate digits in them. The line's part and the box's part
-//! have no digit in common. Then no digit fits twice into the cells, so each digit is in them exactly once. The other cells
-//! of the line lose the digits of the line's part, and the other cells of the box lose the digits of the box's part. Both
-//! lose the digits that only the crossing has.
+//! until there are as many cells as candidate digits in them. The line's part and the box's part have no digit in common. Then
+//! no digit fits twice into the cells, so each digit is in them exactly once. The other cells of the line lose the digits of
+//! the line's part, and the other cells of the box lose the digits of the box's part. The other cells of the line and of the
+//! box lose the digits that only the crossing has.
 //!
 //! In the basic form, each part is one cell with two digits of the crossing. In the extended form the parts are larger and may
 //! hold further digits, each of which needs one more cell.
@@ -64,7 +64,7 @@ impl Technique for SueDeCoq {
                 in_box.clear();
                 let line_rest = (topology.house_set(line) & blank) - crossing;
                 let box_rest = (topology.house_set(region) & blank) - crossing;
-                // A part that takes no digit of the crossing would be a naked set on its own.
+                // A part that uses up no digit of the crossing would be a naked set on its own.
                 subsets(board, line_rest, Domain::full(n), n, &mut in_line);
                 in_line.retain(|part| takes(part, digits) >= 1 && takes(part, digits) < spare);
                 if in_line.is_empty() {

@@ -82,8 +82,8 @@ pub(crate) static GROUPED_AIC: AlternatingInferenceChain = chain(
     "Links through cells, houses and groups of cells make a chain with one of its ends true.",
 );
 
-/// The largest number of shortest chains that `find` tries between two nodes. It stops at a chain that meets no candidate
-/// twice.
+/// The largest number of shortest chains that `find` tries between two nodes. The search stops at the first chain that has no
+/// candidate twice.
 const TRIES: usize = 16;
 
 impl Technique for AlternatingInferenceChain {

@@ -1,8 +1,8 @@
-//! Continuous nice loop, also called AIC ring: a closed chain of alternating strong and weak links. Followed in either
-//! direction, the links show that every second candidate of the loop is true. So each weak link has exactly one true end,
-//! like a strong link, and a candidate that sees both its ends is false. The **grouped** loops also go through groups and
-//! almost locked sets. The links of the loop use only two digits of an almost locked set; all other digits of the set are
-//! locked in it.
+//! Continuous nice loop, also called AIC ring: a closed chain of alternating strong and weak links. If one candidate of the
+//! loop is true, the links imply that every second candidate is true. The same holds in the other direction. So each weak link
+//! has exactly one true end, like a strong link, and a candidate that sees both its ends is false. The **grouped** loops also
+//! go through groups and almost locked sets. The links of the loop use only two digits of an almost locked set; all other
+//! digits of the set are locked in it.
 
 use crate::alternating_chains::{ChainFinder, LinkGraph, LinkRules, Tie, chain_evidence, with_each_rules};
 use crate::board::Board;

@@ -49,8 +49,8 @@ pub(crate) static GROUPED: DiscontinuousLoop = DiscontinuousLoop {
     rules: &[LinkRules::GROUPED, LinkRules::WITH_SETS],
 };
 
-/// The largest number of shortest loops that `find` tries for a candidate. It stops at a loop that meets no other candidate
-/// twice.
+/// The largest number of shortest loops that `find` tries for a candidate. The search stops at the first loop that has no other
+/// candidate twice.
 const TRIES: usize = 16;
 
 impl Technique for DiscontinuousLoop {

@@ -50,8 +50,8 @@ const fn chain(
     ForcingChain { info, links, cycle }
 }
 
-/// The five kinds of simple chains that exist. There is no Y-chain besides the cycle: its length would have to be both odd
-/// and even.
+/// The five kinds of simple chains that exist. There is no Y-chain that is no cycle, because its length would have to be both
+/// odd and even.
 pub(crate) static CHAINS: [ForcingChain; 5] = [
     chain(
         Links::X,

@@ -92,7 +92,7 @@ impl Technique for Exclusion {
 
 /// The digits that the chosen cells may not take together, because another cell (an excluder) would have no candidate left.
 struct Blocked {
-    /// For each digit, the digits that are with it the only two candidates of an excluder.
+    /// For each digit, the other digit of every excluder whose only two candidates include this digit.
     pairs: [Domain; MAX_DIGITS],
     /// The candidates of each excluder with three candidates.
     triples: Vec<Domain>,
@@ -115,12 +115,12 @@ impl Blocked {
         blocked
     }
 
-    /// The digits that may go with `one`.
+    /// The digits that another chosen cell may take together with `one`.
     fn with(&self, one: Value) -> Domain {
         Domain(!self.pairs[usize::from(one)].0)
     }
 
-    /// The digits that are with `one` and `two` the only three candidates of an excluder.
+    /// The third candidate of every excluder whose only three candidates include `one` and `two`.
     fn thirds(&self, one: Value, two: Value) -> Domain {
         let mut thirds = Domain::EMPTY;
         for digits in &self.triples {

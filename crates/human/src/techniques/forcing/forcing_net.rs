@@ -1,6 +1,6 @@
-//! Forcing chains of several strands: Sudoku Explainer's Nishio, multiple, dynamic and nested chains (HoDoKu: forcing chains and
-//! nets; see [`crate::forcing_chains::net_search`]). The technique follows every way in which something can turn out. A
-//! way that leads to a contradiction is wrong. A literal to which all ways lead is true.
+//! Forcing chains of several strands: Sudoku Explainer's Nishio, multiple, dynamic and nested chains (HoDoKu: forcing chains
+//! and nets; see [`crate::forcing_chains::net_search`]). The technique follows each of several cases, of which one must be
+//! true. A case that leads to a contradiction is false. A literal to which all cases lead is true.
 //!
 //! **Nishio** follows one digit to a contradiction. **Cell** and **region** chains follow all candidates of a cell, or all
 //! places of a digit in a house, each by a simple chain. **Dynamic** chains are nets: several facts together may imply the
@@ -148,7 +148,8 @@ impl Technique for ForcingNet {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         if !self.slow.is_empty() {
-            // Thousands of nets use helping techniques, and each net takes long to find. So only the best net is reported.
+            // There are thousands of nets with helping techniques, and the search for each takes long. So only the best net is
+            // reported.
             let filter = TechniqueFilter::default();
             let step = self.slow.iter().find_map(|&kind| best(board, &filter, kind));
             return step.map_or(ControlFlow::Continue(()), |step| found.add(step));

@@ -1,5 +1,6 @@
-//! Locked candidates, also called intersection removal or box/line interaction. Two houses cross, and one of them has all
-//! its places for a digit in the crossing. The digit must be in the crossing, so the other cells of the other house lose it.
+//! Locked candidates, also called intersection removal or box/line interaction. Two houses cross, and all places of a digit in
+//! the first house are in the crossing. The digit must be in the crossing, so the cells of the second house outside the
+//! crossing lose it.
 //!
 //! **Pointing** (locked candidates type 1): a box confines a digit to one of its lines. **Claiming** (type 2, box/line
 //! reduction): a line confines a digit to one box. In the **direct** forms of Sudoku Explainer, the removal leaves only one

@@ -84,6 +84,7 @@ fn shortest(view: &ConstraintView<'_>) -> Option<(Vec<usize>, Losses)> {
     let gone = view.unsupported(&view.domains);
     let needed = gone.iter().map(|&(position, gone)| view.needed(&[(position, gone)])).min_by_key(Vec::len)?;
     let entailed = view.entailed_by(&needed);
-    // A scope may contain a cell twice. Without the left-out cells the rule may then entail nothing, so all cells are cited.
+    // A scope may contain a cell twice. In this case the cited cells alone may entail nothing, and then the step removes what
+    // all cells together entail.
     Some(if entailed.is_empty() { (view.needed(&gone), gone) } else { (needed, entailed) })
 }

@@ -1,6 +1,6 @@
 //! Cage combinations: the sets of digits that a cage can hold. The digits of a cage differ and have a total, so few sets are
-//! possible, and the candidates of its cells leave fewer. A digit that is in no possible set leaves every cell of the cage. A
-//! digit also leaves a cell if no possible set can be placed with the digit there.
+//! possible. The candidates of the cells exclude some of these sets. A digit that is in no possible set leaves every cell of
+//! the cage. A digit also leaves a cell if no possible set can be placed with the digit there.
 
 use super::words;
 use crate::board::Board;
@@ -93,7 +93,7 @@ fn is_cage(view: &ConstraintView<'_>) -> bool {
     }
 }
 
-/// The sets of digits that a cage can hold: those of the right size and total whose digits all find a cell.
+/// The sets of digits that a cage can hold: the sets of the right size and total whose digits fit into the cells.
 fn possible_sets(view: &ConstraintView<'_>) -> Vec<Domain> {
     let AnyMeaning::Linear(sum) = &view.posted.meaning else { return Vec::new() };
     let mut sets = Vec::new();

@@ -1,4 +1,5 @@
-//! Least and greatest: the ends of the candidates along a line or in a sum, and nothing else, rule out candidates.
+//! Least and greatest: only the least and the greatest candidates of the cells on a line or in a sum are used to rule out
+//! candidates.
 //!
 //! On a thermometer each digit is larger than the digits before it. On a between line each digit lies between the two ends. In a
 //! sum, such as an arrow or a little killer, a cell is at most the total minus the least digits of the other cells. The cell is
@@ -105,8 +106,8 @@ impl Technique for LeastAndGreatest {
     }
 }
 
-/// The candidates outside the range of digits that are possible in their cell. For this range, each cell may hold every digit
-/// between its least and its greatest candidate.
+/// The candidates outside the range of digits that are possible in their cell. The range is computed as if each cell had every
+/// digit between its least and its greatest candidate.
 fn beyond_the_ends(view: &ConstraintView<'_>) -> Vec<(usize, Domain)> {
     let hull = |domain: &Domain| match (domain.min(), domain.max()) {
         (Some(least), Some(most)) => Domain(u64::MAX >> (63 - most)).intersect(Domain(u64::MAX << least)),

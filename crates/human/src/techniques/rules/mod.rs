@@ -1,8 +1,8 @@
 //! Techniques for placed rules: cages, arrows, lines, dots, clues beside the grid.
 //!
 //! Except for the rule of 45 and trials, each step rests on one constraint. The techniques work from the meanings of
-//! constraints, so a new rule needs no technique of its own. No published scale rates such steps; the ratings are our own and
-//! place a step among the classic steps that take a person about as long.
+//! constraints, so a new rule needs no technique of its own. No published scale rates such steps; the ratings here are chosen
+//! so that a person needs about as long for a classic step with the same rating.
 
 pub(crate) mod any_rule;
 pub(crate) mod cage_combinations;

@@ -1,6 +1,6 @@
 //! Pair without a partner: a rule relates two cells, such as the cells of a dot, of an X, or next to each other on a whispers
-//! line. If a digit of one cell stands beside no candidate of the other cell, the digit goes. The same cell may take partners
-//! from several cells at once, for instance under a rule about all neighbours.
+//! line. If a digit of one cell fits to no candidate of the other cell, the digit is removed. One cell may be the reason for
+//! removals from several cells, for instance under a rule about all neighbours.
 
 use super::words;
 use crate::board::Board;
@@ -72,7 +72,7 @@ impl Technique for PairWithoutPartner {
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
         let known = words::known(step, board);
-        // A partner that may still be anything is no fact worth telling: the rule alone is the reason.
+        // If the other cell still has all candidates, the sentence does not mention it: the rule alone is the reason.
         let is_open = known.iter().all(|&(_, domain)| domain.len() == board.size());
         if is_open {
             writer.text("By ");
@@ -98,7 +98,7 @@ impl Technique for PairWithoutPartner {
     }
 }
 
-/// The candidates of the cell at one of the two positions that fit beside no candidate of the other cell.
+/// The candidates of one of the two cells that fit to no candidate of the other cell.
 fn beside(view: &ConstraintView<'_>, position: usize) -> Domain {
     let gone = view.unsupported(&view.domains);
     gone.into_iter().find(|(at, _)| *at == position).map_or(Domain::EMPTY, |(_, gone)| gone)

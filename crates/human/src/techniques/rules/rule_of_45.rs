@@ -1,6 +1,7 @@
 //! Rule of 45: the digits of a row, column or box total 45 (in larger grids the total of all digits). The cages inside some
-//! houses have known totals, so the total of the cells that are left over (innies) is known. If cages stick out of the
-//! houses, the totals of the cages minus 45 give the cells that stick out (outies), or the difference of the two.
+//! houses have known totals, so the total of the cells that are left over (innies) is known. If cages stick out of the houses,
+//! some of their cells lie outside (outies). The total of the cages minus the total of the houses is then the sum of the
+//! outies, minus the sum of the innies if there are any.
 //!
 //! The equations are those of [`pencilmark_puzzle::totals`]. The technique takes an equation with at most three blank cells.
 
@@ -174,7 +175,7 @@ fn step(board: &Board, equation: &Equation) -> Option<Deduction> {
         .rules(equation.cages.iter().copied())
         .cells(scope.iter().copied())
         .parts(scope.iter().copied().zip(domains.iter().copied()), Role::Pattern);
-    // A rule of 45 for one cell says its digit.
+    // If one cell is left with one digit, the step places the digit.
     if let ([cell], [left]) = (&scope[..], &supported[..])
         && let Some(digit) = left.value()
     {

@@ -1,5 +1,5 @@
-//! Trial: a candidate goes because propagation of all houses and rules fails once the candidate is entered. A trial
-//! is no guess: nothing rests on the candidate being right, and the explanation lists what follows.
+//! Trial: a candidate is removed because propagation of all houses and rules fails after the candidate is entered. A trial is
+//! no guess, because the conclusion does not assume that the candidate is right. The explanation lists the consequences.
 //!
 //! The technique tries the candidates of the cells with the fewest candidates first, compares the first few failures, and takes
 //! the shortest. The step cites only the facts that the failure needs, which are found by following the reasons of the removals
@@ -35,10 +35,10 @@ const INFO: Info = Info {
     sizes: Sizes::Ruled,
 };
 
-/// The rating rises by a tenth with each of these many steps of the failure, up to [`MOST_EXTRA`] tenths.
+/// The rating rises by a tenth for each group of this many steps of the failure, up to [`MOST_EXTRA`] tenths.
 const STEPS_A_TENTH: usize = 2;
 const MOST_EXTRA: usize = 30;
-/// A failure of so few steps is taken at once.
+/// The technique takes a failure with at most this many steps at once.
 const SHORT: usize = 3;
 /// The most failures that the technique compares.
 const MOST_COMPARED: usize = 16;
@@ -203,7 +203,7 @@ struct Walk<'a> {
     model: &'a Model,
     tried: Candidate,
     past: Past,
-    /// For each removal, whether the conflict rests on it.
+    /// For each removal, whether the conflict follows from it.
     needed: Vec<bool>,
     /// The cells whose candidates on the board matter.
     cells: Vec<usize>,

@@ -18,7 +18,7 @@ pub(super) fn cell_is(cell: usize, digits: Domain, writer: &mut Writer<'_>) {
     phrases::either(digits, SpanRole::Kept, writer);
 }
 
-/// The cells that a step rests on, with their digits: the filled cells of its rules, and the cells that it draws.
+/// The cells behind a step, with their digits: the filled cells of its rules, and the cells that the step draws.
 pub(super) fn known(step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
     let mut known = filled(step, board);
     known.extend(step.evidence.in_role(Role::Pattern));
@@ -33,7 +33,7 @@ pub(super) fn filled(step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
     cells.into_iter().filter_map(|cell| board.value(cell).map(|digit| (cell, Domain::single(digit)))).collect()
 }
 
-/// "A1 is 5, and A2 is 3 or 4": a list of cells with their digits. A long list becomes a list of its cells.
+/// "A1 is 5, and A2 is 3 or 4": a list of cells with their digits. A long list names only the cells.
 pub(super) fn cells_are(known: &[(usize, Domain)], writer: &mut Writer<'_>) {
     if known.len() > MOST_CELLS {
         let cells: Vec<usize> = known.iter().map(|(cell, _)| *cell).collect();
@@ -67,7 +67,7 @@ pub(super) fn figures_of_rule(step: &Deduction, board: &Board) -> Option<(usize,
     Some((number, figures(step, &posted.scope, &arithmetic::linear(geometry, posted)?, &domains)?))
 }
 
-/// Whether bounds of the other cells explain everything, so that no digit needs a look at single combinations.
+/// Whether bounds of the other cells explain all removals. Otherwise some digits need a check of the combinations.
 pub(super) fn are_bounds(figures: &[Figure]) -> bool {
     figures.iter().all(|figure| figure.bounds.iter().all(|bound| bound.relation != SumRelation::Never))
 }

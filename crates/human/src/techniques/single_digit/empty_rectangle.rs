@@ -62,7 +62,7 @@ pub(crate) static DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
 struct Hinge {
     region: usize,
     pair: usize,
-    /// The end of the pair in line with the box, then the other end.
+    /// The end of the pair in the row or column of the box's places, then the other end.
     ends: [usize; 2],
     /// The places of the box in line with the pair, then its places in line with the target.
     arms: [CellSet; 2],

@@ -182,8 +182,8 @@ impl TurbotFish {
     }
 }
 
-/// Passes on any two conjugate pairs of a digit that have the shape and consist of four different cells. The pair in the
-/// house with the smaller number comes first.
+/// Calls `take` with any two conjugate pairs of a digit that have the shape and consist of four different cells. The pair in
+/// the house with the smaller number comes first.
 fn patterns(
     board: &Board,
     digit: Value,

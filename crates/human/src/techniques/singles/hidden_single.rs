@@ -81,8 +81,8 @@ fn holders(board: &Board, house: usize, cell: usize, digit: Value) -> impl Itera
     })
 }
 
-/// Whether filled cells keep a digit out of every blank cell of a house other than `cell`. Earlier steps and other rules can
-/// keep it out as well.
+/// Whether filled cells keep a digit out of every blank cell of a house other than `cell`. If they do not, earlier steps or
+/// other rules have removed the digit from some cells.
 fn all_blocked(board: &Board, house: usize, cell: usize, digit: Value) -> bool {
     holders(board, house, cell, digit).all(|holder| holder.is_some())
 }

@@ -57,7 +57,7 @@ impl Technique for NakedSingle {
         let [placed] = step.placements[..] else { return Vec::new() };
         let holder = |digit: Value| {
             let peers = board.topology().peers(placed.cell).iter().map(|&peer| usize::from(peer));
-            // The sentence speaks of houses, so a cell that differs by another rule does not count.
+            // The sentence is about houses, so a peer by another rule does not count.
             let in_a_house = |peer: &usize| board.topology().share_a_house(*peer, placed.cell);
             peers
                 .filter(in_a_house)

@@ -1,6 +1,6 @@
 //! Avoidable rectangle, types 1 and 2: a unique rectangle in which some or all digits are already filled in, but are not
-//! givens. Four cells in two rows, two columns and two boxes hold two digits crosswise. None of the cells is given, so
-//! swapping the digits would make a second solution.
+//! givens. Four cells in two rows, two columns and two boxes hold two digits, with equal digits at opposite corners. None of
+//! the cells is given, so swapping the digits would make a second solution.
 //!
 //! **Type 1**: three of the cells are filled, and the fourth loses the digit that would complete the pattern. **Type 2**:
 //! two cells side by side are filled. The other two cells could complete the pattern, but each of them has the same single

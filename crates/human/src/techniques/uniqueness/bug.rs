@@ -136,7 +136,7 @@ impl Grave {
                 if [0, 2].contains(&board.places(house, digit).count_ones()) {
                     continue;
                 }
-                // If several cells could have the digit as an extra, another house shows which of these cells has it.
+                // If the digit could be an extra of several cells in this house, another house decides between these cells.
                 let mut culprits = board.places_in(house, digit).filter(|&cell| board.candidates(cell).len() >= 3);
                 let culprit = culprits.next()?;
                 if culprits.next().is_none() {

@@ -39,8 +39,9 @@ impl Corners<'_> {
     }
 }
 
-/// Passes on every rectangle of four blank cells in which one cell has just two candidates. Each of the other cells must have
-/// at least one of these two candidates. The pattern is also deadly if some of its cells have lost one of the two digits.
+/// Calls `take` with every rectangle of four blank cells in which one cell has just two candidates. Each of the other cells
+/// must have at least one of these two candidates. The pattern is also deadly if some of its cells have lost one of the two
+/// digits.
 pub(crate) fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
     rectangles(board, &mut |cells| {
         if cells.iter().any(|&cell| !board.is_blank(cell)) {
@@ -59,8 +60,8 @@ pub(crate) fn each_corners(board: &Board, take: &mut dyn FnMut(&Corners<'_>) -> 
     })
 }
 
-/// Passes on every set of four cells in two rows, two columns and two boxes, listed row by row. A rectangle is left out if a
-/// further house, such as a diagonal, makes swapping the two digits impossible.
+/// Calls `take` with every set of four cells in two rows, two columns and two boxes, listed row by row. A rectangle is left out
+/// if a further house, such as a diagonal, makes swapping the two digits impossible.
 pub fn rectangles(board: &Board, take: &mut dyn FnMut([usize; 4]) -> ControlFlow<()>) -> ControlFlow<()> {
     let n = board.size();
     let topology = board.topology();

@@ -1,4 +1,4 @@
-//! Reads a JSON document. A name that stands twice in an object is an error: one of the values would be lost in silence.
+//! Reads a JSON document. A name that occurs twice in an object is an error, because one of the values would be lost.
 
 use crate::error::{ErrorKind, PuzzleError, quote_input};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};

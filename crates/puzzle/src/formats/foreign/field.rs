@@ -26,7 +26,7 @@ impl<'a> Field<'a> {
         PuzzleError::new(kind, format!("{}: {}", self.path, problem.as_ref())).at_field(self.path.as_str())
     }
 
-    /// Whether the field says nothing: null, false, an empty text or an empty list.
+    /// Whether the field is empty: null, false, an empty text or an empty list.
     pub(super) fn is_empty(&self) -> bool {
         match self.value {
             Value::Null | Value::Bool(false) => true,

@@ -1,6 +1,6 @@
 //! A line of HoDoKu's library: `:technique:digits:cells:deleted:eliminations:placements:comment`. In the cells, a plus comes
-//! before each digit that a person entered. Deleted candidates are listed as digit, row and column, for example `412 513`.
-//! The candidates of a cell are all that the digits leave, except the deleted ones.
+//! before each digit that a person entered. Deleted candidates are listed as digit, row and column, for example `412 513`. The
+//! candidates of a cell are the digits that no peer has, except the deleted candidates.
 
 use super::position::{Classic, Position};
 use crate::error::{ErrorKind, PuzzleError, quote_input};
@@ -17,7 +17,7 @@ pub(in crate::formats) static FORMAT: Format = Format {
 
 const CELLS: usize = 81;
 
-/// A colon begins no other text, except the lines of a drawing.
+/// No other format has texts that begin with a colon, except for the lines of a drawing.
 fn recognises(text: &str) -> bool {
     text.strip_prefix(':').is_some_and(|rest| !rest.starts_with(['-', '=', '+', ':', '|']))
 }

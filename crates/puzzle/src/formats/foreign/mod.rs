@@ -1,4 +1,5 @@
-//! The formats of other programs. A reader makes a puzzle of a line or of a JSON object, and a writer the other way round.
+//! The formats of other programs. A reader turns a line or a JSON object into a puzzle, and a writer turns a puzzle into such a
+//! text.
 
 mod document;
 mod field;

@@ -1,4 +1,4 @@
-//! Texts packed by LZ compression in base 64, as links to puzzles hold them.
+//! Texts packed by LZ compression in base 64, as in links to puzzles.
 
 use crate::error::{ErrorKind, PuzzleError};
 

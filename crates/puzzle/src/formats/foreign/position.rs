@@ -53,8 +53,8 @@ impl Position {
         PuzzleError::new(kind, format!("cell {name}: {problem}")).at_cell(name)
     }
 
-    /// The position as an imported puzzle. The candidates are clues if the grid has no digit, because such a puzzle has no
-    /// other clues; else they are a person's notes.
+    /// The position as an imported puzzle. If the grid has no digit, the candidates are clues, because such a puzzle has no
+    /// other clues. Otherwise they are a person's notes.
     pub(crate) fn finish(self) -> Result<Imported, PuzzleError> {
         let Position { geometry, givens, mut entries, mut candidates } = self;
         let mut ignoring = Ignoring::default();
@@ -91,7 +91,7 @@ fn given_candidates(geometry: &Geometry, size: usize, candidates: &[Vec<u8>]) ->
     Ok(rules)
 }
 
-/// The digits of a classic 9x9 puzzle and the candidates of its blank cells, for a format that holds nothing else.
+/// The digits of a classic 9x9 puzzle and the candidates of its blank cells, for a format without anything else.
 pub(in crate::formats) struct Classic {
     pub givens: Vec<u8>,
     pub entries: Vec<u8>,
@@ -140,7 +140,7 @@ impl Classic {
         self.givens[cell].max(self.entries[cell])
     }
 
-    /// The candidates of each cell as bits; a cell with a digit has this one.
+    /// The candidates of each cell as bits; a cell with a digit has this digit alone.
     ///
     /// # Errors
     /// A cell has no candidate.

@@ -1,5 +1,5 @@
-//! The author's solution that a puzzle carries. A solution that is complete and keeps the givens and all known rules stays with
-//! the puzzle. Any other solution is named as ignored, because a check against it would call right digits wrong.
+//! The author's solution that a puzzle carries. A complete solution that satisfies the givens and all known rules is kept. Any
+//! other solution is listed as ignored, because a check against it would call right digits wrong.
 
 use super::field::Field;
 use crate::formats::imported::{Ignored, Ignoring, Imported, SOLUTION};
@@ -10,8 +10,9 @@ use serde_json::Value;
 /// The signs for a cell without a digit in a text.
 const BLANK: &str = "0.?-_*";
 
-/// The digits of a solution, one for each cell, and 0 for a cell without a digit. The field is a list, a list of rows, or a text
-/// with a character or a word for each cell. `None` if the field is empty or has another form, which is named.
+/// The digits of a solution, one for each cell, and 0 for a cell without a digit. The field is a list, a list of rows, or a
+/// text with a character or a word for each cell. `None` if the field is empty or has another form; another form is listed as
+/// ignored.
 pub(super) fn read(field: &Field<'_>, size: usize, ignoring: &mut Ignoring) -> Option<Vec<u8>> {
     if field.is_empty() {
         return None;
@@ -94,7 +95,7 @@ fn not_a_digit(word: &str, size: usize) -> String {
     format!("{shown} is no digit from 1 to {size}")
 }
 
-/// Drops a solution that is incomplete, or that contradicts the givens or a known rule, and names it.
+/// Drops a solution that is incomplete, or that contradicts the givens or a known rule, and lists it as ignored.
 pub(in crate::formats) fn judge(imported: &mut Imported) {
     let Some(solution) = &imported.about.solution else { return };
     if let Err(reason) = keeps_the_rules(&imported.grid, solution) {

@@ -1,7 +1,7 @@
 //! SudokuPad's own format (`scl…`): only cages, regions and a few global rules have a meaning; everything else is drawn.
 //!
-//! A cage is a rule if it says so: by a sum, by `unique`, or by its type. The other cages, the lines and the arrows may stand
-//! for rules that only the words of the puzzle state, so they are named as ignored.
+//! A cage is a rule if it has a sum, the member `unique` or the type of a rule. The other cages, the lines and the arrows may
+//! show rules that only the text of the puzzle states, so they are listed as ignored.
 
 use super::field::Field;
 use super::fpuzzles;
@@ -40,7 +40,7 @@ const METADATA: [&str; 8] = ["title", "author", "rules", "solution", "source", "
 /// Reads a puzzle in SudokuPad's notation.
 ///
 /// # Errors
-/// See `read_value`; a text that is damaged names the character.
+/// See `read_value`. For a damaged text, the error names the character.
 pub fn read(text: &str) -> Result<Imported, PuzzleError> {
     read_value(&notation::read(text)?)
 }
@@ -179,7 +179,7 @@ fn place(cell: &Field, size: usize) -> Result<(usize, usize), PuzzleError> {
     }
 }
 
-/// The regions replace the boxes; a cell without a region has none.
+/// Writes the regions into the grid in place of the boxes. A cell outside all regions gets none.
 fn set_regions(
     regions: &Field,
     size: usize,

@@ -27,7 +27,7 @@ const CLUE: u32 = 9;
 
 fn recognises(text: &str) -> bool {
     let is_bare = match text.len() {
-        // Digits alone are no such text: the number of a cell with the digit 4 has a letter.
+        // A text of digits alone is not in this form, because the number of a cell with the digit 4 has a letter.
         162 => text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'v')) && text.bytes().any(|b| b > b'9'),
         165 => base_36(text).is_some(),
         _ => false,

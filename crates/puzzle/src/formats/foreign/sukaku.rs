@@ -1,5 +1,5 @@
-//! Sukaku: 729 characters, nine for each cell of a 9x9 grid. A candidate stands at its place, and a dot or a zero for a
-//! missing one. The format has no givens: a puzzle has its candidates as its only clues.
+//! Sukaku: 729 characters, nine for each cell of a 9x9 grid. Each candidate has its place among the nine; a missing candidate
+//! is a dot or a zero. The format has no givens: a puzzle has its candidates as its only clues.
 
 use super::position::{Classic, Position};
 use crate::error::{ErrorKind, PuzzleError, quote_input};
@@ -16,7 +16,7 @@ pub(in crate::formats) static FORMAT: Format = Format {
 
 const SIZE: usize = 9;
 const LENGTH: usize = SIZE * SIZE * SIZE;
-/// A line of a 27x27 puzzle has the same length. It has far fewer digits from 1 to 9.
+/// The smallest number of digits from 1 to 9. A line of a 27x27 puzzle has the same length, but far fewer such digits.
 const LEAST: usize = SIZE * SIZE;
 
 fn recognises(text: &str) -> bool {

@@ -23,12 +23,12 @@ pub struct Found {
     pub line: usize,
     /// The puzzle.
     pub grid: Result<Grid, PuzzleError>,
-    /// What a puzzle from another program says beside its grid and rules.
+    /// The data of a puzzle from another program beside its grid and rules.
     pub about: Option<Box<About>>,
 }
 
 impl Found {
-    /// A puzzle that says nothing beside its grid and rules, or an error.
+    /// A puzzle without data beside its grid and rules, or an error.
     pub(in crate::formats) fn new(line: usize, grid: Result<Grid, PuzzleError>) -> Found {
         Found { line, grid, about: None }
     }
@@ -42,8 +42,8 @@ pub(in crate::formats) struct Ahead<'a> {
     pub(in crate::formats) shape: Option<Geometry>,
 }
 
-/// No format looks further ahead than this many lines: the rows of the largest square, as many gaps between the rows,
-/// and the same number of lines again to see what follows the square.
+/// No format looks further ahead than this many lines. They are the rows of the largest square with as many gaps between them,
+/// and the same number of lines again after the square.
 const FURTHEST: usize = 4 * MAX_SIZE;
 
 /// A line and its interpretations. Formats look ahead from every line, so each line is interpreted only once.

@@ -50,7 +50,7 @@ pub(in crate::formats) fn read(geometry: &Geometry, cell: usize, line: usize, wo
     }
 }
 
-/// Letters after P (25) are values only in rare, large grids. In a smaller grid, an `x` is more likely a slip than the
+/// Letters after P (25) are values only in rare, large grids. In a smaller grid, an `x` is more likely a typing error than the
 /// value 33.
 fn is_out_of_range(n: usize, value: usize, is_letter: bool) -> bool {
     !is_letter || (n <= MAX_SYMBOL_SIZE && (value <= 25 || n > 16))

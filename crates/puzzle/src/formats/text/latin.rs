@@ -1,5 +1,6 @@
-//! Latin squares whose size cannot be cut into boxes, such as 7x7. Such a size is a puzzle only under the rule `@latin`, so the
-//! reader asks here before it tries the formats. The number of cells on the lines ahead determines the size.
+//! Latin squares whose size cannot be cut into boxes, such as 7x7. Puzzles of such a size are possible only under the rule
+//! `@latin`. Under this rule, the reader tries this file before the other formats. The number of cells on the lines ahead
+//! determines the size.
 
 use super::ahead::{Ahead, Taken};
 use super::measure::Measure;

@@ -50,7 +50,8 @@ pub(in crate::formats) struct Lines<'a> {
     is_foreign: IsForeign,
     number: usize,
     after_break: bool,
-    /// Whether an object did not end. Later objects then end on their line, so the text is not searched again and again.
+    /// Whether an object did not end. After that, an object must end on its line, so that the text is not searched again for
+    /// each object.
     has_open: bool,
 }
 
@@ -69,7 +70,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The place behind the lines so far.
+    /// The position after the lines that were read so far.
     pub(in crate::formats) fn position(&self) -> Position {
         Position { left: self.rest.map_or(0, <[u8]>::len), lines: self.number }
     }
@@ -173,8 +174,8 @@ fn content(line: &[u8], is_foreign: IsForeign) -> Content<'_> {
     }
 }
 
-/// Whether a line is a horizontal rule of a drawing. It must have a crossing, so a row of dashes is an error and not
-/// ignored.
+/// Whether a line is a horizontal rule of a drawing. A rule must have a crossing. A row of dashes is therefore an error instead
+/// of being ignored.
 fn is_rule(text: &str) -> bool {
     text.contains('+') && text.chars().all(|c| matches!(c, '-' | '=' | '+' | '|') || c.is_whitespace())
 }

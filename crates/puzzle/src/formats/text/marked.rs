@@ -5,8 +5,8 @@
 //! | 12  3   45 | 6  …
 //! ```
 //!
-//! A drawing has as many rows as each row has words. A square of single digits is left to `rows.rs`; a drawing has at least one cell
-//! with several candidates.
+//! A drawing has as many rows as each row has words. A drawing has at least one cell with several candidates; `rows.rs` reads a
+//! square of single digits.
 
 use super::ahead::{Ahead, Found, Taken};
 use super::lines::{Content, Line};
@@ -56,7 +56,7 @@ pub(in crate::formats) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> O
             return None;
         }
         match ahead.line(lines)? {
-            // The border above a drawing stands directly on it.
+            // The border above a drawing must be directly above the first row.
             Line { content: Content::Break, .. } if !rows.is_empty() => {}
             Line { content: Content::Text(text), .. } if is_border(text) => {}
             &Line { number, content: Content::Text(text) } => {

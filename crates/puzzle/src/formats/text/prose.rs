@@ -5,7 +5,7 @@ use super::cell;
 use super::lines::words;
 use crate::error::{ErrorKind, PuzzleError};
 
-/// The smallest number of different letters in prose. A puzzle may have a slip, or one letter for all its blanks.
+/// The smallest number of different letters in prose. A puzzle may have a typing error, or one letter for all its blanks.
 const FEWEST_LETTERS: usize = 3;
 
 /// The error for a line that is prose; `None` for a line that may be a faulty puzzle of this size.

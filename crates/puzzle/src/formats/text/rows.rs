@@ -37,8 +37,8 @@ pub(in crate::formats) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> O
         return Some(Taken { lines, found });
     }
     let Some(geometry) = shape.cloned().or_else(|| likely(&paragraph)) else {
-        // None of these lines can be a row. If the format takes all of them at once, it need not examine them again
-        // from each next line.
+        // None of these lines can be a row. The format takes all of them at once, so that they are not examined again for each
+        // line.
         return Some(Taken { lines: paragraph.len(), found: one_by_one(&paragraph) });
     };
     if prose::refuse(first.text, first.line, first.width).is_some() {
@@ -46,8 +46,8 @@ pub(in crate::formats) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> O
         return None;
     }
     let is_line = match small(&geometry).filter(|_| shape.is_none()) {
-        // Unless most lines have values above 4, this is a list of 4x4 puzzles, one of them faulty. A single line is
-        // also a 4x4 puzzle and not a row of a 16x16 puzzle.
+        // Unless most lines have values above 4, these lines are 4x4 puzzles, and one of them is faulty. A single line is also
+        // a 4x4 puzzle and not a row of a 16x16 puzzle.
         Some(_) if paragraph.len() == 1 => true,
         Some(small) => 2 * paragraph.iter().filter(|row| row.largest > small).count() <= paragraph.len(),
         None => paragraph.len() == 1 && is_lonely_line(&first, shape),
@@ -136,7 +136,7 @@ fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
         return refused(lines, error);
     }
     if let Some(bad) = rows.iter().position(|row| !row.fits(size)) {
-        // A title above a good puzzle must not spoil the puzzle.
+        // A title above a valid puzzle must not make the puzzle invalid.
         let is_title = (!rows[bad].sound || rows[bad].largest > size)
             && (bad + 1..=bad + size).all(|index| ahead.row(index).is_some_and(|row| row.fits(size)));
         return refused(if is_title { bad + 1 } else { lines }, wrong_width(&rows[bad], size));

@@ -1,8 +1,8 @@
 //! The rules in a text, and the puzzles that each rule applies to.
 //!
-//! Words such as `@diagonals` that follow a puzzle on its line are the rules of that puzzle. Other words behind a
-//! puzzle are ignored. A misspelt `@diagonal` is an error if it stands right behind the puzzle or another rule. A line
-//! that begins with `@` holds the rules of all puzzles below it, until the next such line; `@classic` ends them. For a
+//! Words such as `@diagonals` that follow a puzzle on its line are the rules of that puzzle. Other words behind a puzzle are
+//! ignored. An unknown rule such as a misspelt `@diagonal` is an error if it directly follows the puzzle or another rule. A
+//! line that begins with `@` holds the rules of all puzzles below it, until the next such line; `@classic` ends them. For a
 //! puzzle with rules on its own line, only these rules apply.
 
 use super::lines::words;
@@ -58,7 +58,7 @@ fn misplaced(line: usize, column: usize, problem: &str) -> PuzzleError {
         .at_column(column)
 }
 
-/// The error in place of a puzzle that stands below unreadable rules.
+/// The error for a puzzle below unreadable rules.
 pub(crate) fn unread(rules: &PuzzleError, line: usize) -> PuzzleError {
     let place = rules.line.map_or_else(String::new, |line| format!(" on line {line}"));
     PuzzleError::new(ErrorKind::Rule, format!("line {line}: the rules for this puzzle{place} could not be read"))

@@ -4,12 +4,12 @@ use super::super::instance::Instance;
 use super::super::kind::Solved;
 use fastrand::Rng;
 
-/// The number of areas that are begun before none is found.
+/// The number of areas that the search begins before it gives up.
 const STARTS: usize = 12;
 
 impl Solved<'_> {
-    /// Connected free cells with fitting digits, `least` to `most` of them. The area grows by one cell at a time. `fits`
-    /// judges every area on the way.
+    /// Connected free cells with fitting digits, `least` to `most` of them. The area grows by one cell at a time. `fits` must
+    /// accept every intermediate area.
     pub fn area(
         &self,
         random: &mut Rng,
@@ -60,7 +60,7 @@ impl Solved<'_> {
             let inside = (0..n).contains(&row) && (0..n).contains(&column);
             inside.then(|| d.cell(row as usize, column as usize)).filter(|other| free.contains(other))
         };
-        // The largest of some areas: two cells with one digit lie nearly everywhere.
+        // The largest of the areas found. Nearly every grid has two equal cells, which would be too small a clone.
         let mut best: Vec<usize> = Vec::new();
         let mut best_twin = Vec::new();
         for &start in free.iter().take(STARTS) {

@@ -17,8 +17,8 @@ fn lengths(least: usize, most: usize, size: usize) -> (usize, usize) {
 }
 
 impl Solved<'_> {
-    /// A line of `least` to `most` cells. `begins` judges every beginning of two cells or more, and `fits` the whole line. The
-    /// search is shorter the more `begins` excludes.
+    /// A line of `least` to `most` cells. `begins` must accept every beginning of two cells or more, and `fits` the whole line.
+    /// The more `begins` excludes, the shorter the search.
     pub fn line(
         &self,
         random: &mut Rng,

@@ -14,11 +14,10 @@ use fastrand::Rng;
 use pencilmark_meanings::{Meaning, Value};
 use std::collections::HashMap;
 
-/// The number of shapes that [`Solved::at_random`] draws before it finds no place for a rule.
+/// The number of shapes that [`Solved::at_random`] draws before it gives up.
 const DRAWS: usize = 60;
 
-/// Whether the rules of two shapes are in each other's way, so a generator does not place them on the same cells. A cage may
-/// lie under a line.
+/// Whether rules of two shapes must not share cells when a generator places them. A line may cross a cage.
 pub(super) fn collide(one: Shape, other: Shape) -> bool {
     let sort = |shape| match shape {
         Shape::Grid => 0,
@@ -63,7 +62,7 @@ impl Solved<'_> {
         cells.iter().map(|&cell| Place::of(self.board.dimensions, cell)).collect()
     }
 
-    /// Whether no rule in the way covers a cell.
+    /// Whether a cell is free of the rules in `others`.
     pub(crate) fn is_free(&self, cell: usize) -> bool {
         let place = Place::of(self.board.dimensions, cell);
         self.others.iter().all(|other| other.places().all(|taken| taken != place))

@@ -5,7 +5,7 @@ use crate::formats::foreign::field::Field;
 use crate::formats::imported::{Ignoring, shown};
 use serde_json::Value;
 
-/// The members of a cell that are read, and those that say how it looks.
+/// The members of a cell that are read, and the members that only set the look of the cell.
 const KNOWN: [&str; 8] =
     ["value", "given", "region", "highlight", "c", "givenPencilMarks", "centerPencilMarks", "cornerPencilMarks"];
 
@@ -27,7 +27,7 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// The cells whose candidates are given. A cell with all candidates has no clue in them.
+    /// The cells whose candidates are given. A cell with all candidates has no clue, so it is left out.
     pub(super) fn given_candidates(&self, size: usize) -> impl Iterator<Item = (usize, &[u8])> {
         let listed = self.candidates.iter().enumerate().map(|(cell, digits)| (cell, &digits[..]));
         listed.filter(move |(_, digits)| (1..size).contains(&digits.len()))
@@ -131,8 +131,8 @@ fn is_zero(value: &Value) -> bool {
     value.as_f64() == Some(0.0) || value.as_str() == Some("0")
 }
 
-/// Decides what the digits and marks mean. Marks in the middle of the cells are given candidates if the grid has no digit and
-/// no given candidate, because some programs write given candidates so; else they are a person's notes.
+/// Decides what the digits and marks mean. If the grid has no digit and no given candidate, marks in the middle of the cells
+/// are given candidates, because some programs write them in this way. Otherwise these marks are a person's notes.
 fn settle(cells: &mut Cells, ignoring: &mut Ignoring) {
     let has_marks = |marks: &[Vec<u8>]| marks.iter().any(|marks| !marks.is_empty());
     let entries = cells.entries.iter().filter(|&&digit| digit > 0).count();

@@ -1,7 +1,7 @@
 //! f-puzzles: a JSON object with the grid and the rules of a puzzle.
 //!
-//! The grid is read in `grid.rs`, the rules in `rules.rs`, and `write.rs` writes a puzzle. The kinds of rules name their own
-//! fields ([`Kind::field`](crate::rules::Kind)); only the fields that are more than a list of such rules are named here.
+//! The grid is read in `grid.rs`, the rules in `rules.rs`, and `write.rs` writes a puzzle. Each kind of rule names its own
+//! field ([`Kind::field`](crate::rules::Kind)). This file names only the other fields.
 
 mod cells;
 mod rules;
@@ -36,7 +36,7 @@ const SETTINGS: [&str; 7] = [
     "activeConstraints",
 ];
 
-/// The fields that only draw. A drawing may stand for a rule that the puzzle states in words.
+/// The fields that only draw. A drawing may show a rule that the puzzle states only in words.
 const DRAWINGS: [&str; 5] = ["cage", "text", "circle", "rectangle", "line"];
 
 /// The sizes that are read.

@@ -10,10 +10,10 @@ use crate::rules::list::Rules;
 use crate::rules::{KINDS, Kind, Shape, Values};
 use serde_json::Value;
 
-/// The most cells of all rules together. No puzzle comes near it; it bounds the work for a hostile one.
+/// The most cells of all rules together. Real puzzles have far fewer. The limit bounds the work for a hostile puzzle.
 const MOST_CELLS: usize = 8192;
 
-/// The members of a rule that say how it looks, and those that are read.
+/// The members of a rule that only set its look, and the members that are read.
 const KNOWN_MEMBERS: [&str; 18] = [
     "cell",
     "cells",
@@ -38,7 +38,7 @@ const KNOWN_MEMBERS: [&str; 18] = [
 /// Reads rules, and collects them.
 pub(super) struct Reader {
     rules: Vec<(usize, Instance)>,
-    /// Whether the puzzle has regions that the rules may rest on.
+    /// Whether the puzzle has regions, which some kinds of rules need.
     has_regions: bool,
     cells: usize,
 }
@@ -203,7 +203,7 @@ fn read_item(
     Ok(vec![Instance { groups, direction, values }])
 }
 
-/// The lines of an item. A line of one cell is named as ignored.
+/// The lines of an item. A line of one cell is listed as ignored.
 fn lines(kind: &Kind, item: &Field, size: usize, ignoring: &mut Ignoring) -> Result<Vec<Vec<Place>>, PuzzleError> {
     let Some(list) = item.member("lines") else {
         if kind.shape == Shape::Line {
@@ -222,7 +222,7 @@ fn lines(kind: &Kind, item: &Field, size: usize, ignoring: &mut Ignoring) -> Res
     Ok(lines)
 }
 
-/// The values of an item; `None` if the item is a clue without a number, which says nothing.
+/// The values of an item; `None` if the item is a clue without a number, which has no meaning.
 fn values(kind: &Kind, item: &Field, size: usize, ignoring: &mut Ignoring) -> Result<Option<Vec<i32>>, PuzzleError> {
     let value = item.member("value");
     match kind.values {

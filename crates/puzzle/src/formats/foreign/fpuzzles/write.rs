@@ -100,8 +100,8 @@ fn cells(grid: &Grid, about: &About, rules: &Rules) -> Value {
     cells.chunks(n).map(|row| row.iter().cloned().map(Value::Object).collect::<Value>()).collect()
 }
 
-/// The region to write for a cell: none if it has the usual box, null in a Latin square and in a grid with boxes of one row,
-/// which are no regions.
+/// The region to write for a cell: none if the cell has the usual box. It is null in a Latin square, and in a grid whose boxes
+/// are rows.
 fn region(geometry: &Geometry, cell: usize) -> Option<Value> {
     let usual = Geometry::usual(geometry.size());
     let is_row = !geometry.has_regions() && geometry.box_height() == 1;
