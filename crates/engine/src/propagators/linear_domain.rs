@@ -10,7 +10,6 @@
 use super::around::Around;
 use super::distinct_sums::{self, Fixed, Sets, sets_of_9, sets_of_12, sets_of_16};
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
-use super::memo::Memo;
 use super::scratch::Scratch;
 use crate::kernel::{Conflict, Context, Observer, Priority, Propagator, VarId};
 use crate::meanings::Linear;
@@ -25,7 +24,6 @@ pub struct LinearDomain {
     /// The variables around each group, if the propagator looks at them.
     around: Option<Arc<[Around]>>,
     scratch: Scratch,
-    memo: Memo,
 }
 
 /// Neighbours in the scope that have one weight and different values.
@@ -56,14 +54,7 @@ impl LinearDomain {
             }
         }
         let groups = groups.into();
-        LinearDomain {
-            groups,
-            total: linear.total,
-            width,
-            around: None,
-            scratch: Scratch::default(),
-            memo: Memo::default(),
-        }
+        LinearDomain { groups, total: linear.total, width, around: None, scratch: Scratch::default() }
     }
 
     /// The same propagator with a look at the variables around each group, for searches that need no reasons. `differ` says which of
@@ -81,14 +72,6 @@ impl LinearDomain {
             around.exclude(context, &scratch.supported[group.own()], required)?;
         }
         Ok(())
-    }
-
-    /// `support` with the memo.
-    fn support_from_memo(&mut self, scratch: &mut Scratch) -> bool {
-        let mut memo = std::mem::take(&mut self.memo);
-        let is_possible = memo.support(scratch, (self.width, self.groups.len()), |scratch| self.support(scratch));
-        self.memo = memo;
-        is_possible
     }
 
     /// Finds the values of each variable that belong to some solution. Returns whether there is a solution.
@@ -318,7 +301,7 @@ impl Propagator for LinearDomain {
         let scope = context.scope();
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.begin(context, scope);
-        let outcome = match self.support_from_memo(&mut scratch) {
+        let outcome = match self.support(&mut scratch) {
             true => keep_supported(context, scope, &scratch.supported).and_then(|()| self.exclude(context, &scratch)),
             false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
         };
@@ -350,30 +333,6 @@ mod tests {
         };
         let of = |group: &Group| Domain((0..8).filter(|&v| is_needed(group, v)).fold(0, |all, v| all | 1 << v));
         sum.groups.iter().map(of).collect()
-    }
-
-    proptest! {
-        /// Runs of one propagator on few domains, so that most results come from the memo.
-        #[test]
-        fn a_result_of_the_memo_is_the_result_of_a_run(
-            choices in proptest::collection::vec(proptest::collection::vec(1u64..1 << 9, 6), 3),
-            runs in proptest::collection::vec(proptest::collection::vec(0usize..3, 6), 1..60),
-            cut in 0usize..=6,
-            total in 10i32..40,
-        ) {
-            let groups: Vec<u32> = (0..6).map(|index| u32::from(index >= cut)).collect();
-            let linear = Linear { weights: vec![1; 6].into(), groups: groups.into(), total };
-            let plain = LinearDomain::new(&linear, 9);
-            let mut sum = LinearDomain { memo: Memo::at_once(), ..plain.clone() };
-            let mut scratch = Scratch::default();
-            for run in runs {
-                let domains = || run.iter().enumerate().map(|(var, &choice)| Domain(choices[choice][var]));
-                scratch.read(domains());
-                let found = sum.support_from_memo(&mut scratch);
-                let found = found.then(|| (scratch.supported.clone(), scratch.required.clone()));
-                prop_assert_eq!(found, supported(&plain, &domains().collect::<Vec<_>>()));
-            }
-        }
     }
 
     proptest! {

@@ -47,7 +47,6 @@ mod increasing_domain;
 mod layered;
 mod linear_domain;
 mod matching;
-mod memo;
 mod narrowing;
 mod one_place_a_line_domain;
 mod packed;
