@@ -1,6 +1,6 @@
-//! The choice of the search options if the caller names none. Every search begins with a trial of [`TRIAL_NODES`] nodes under
-//! the default settings. If the trial does not finish the puzzle, a new search begins. The rules of the puzzle decide its
-//! options:
+//! The choice of the search options if the caller names none. If this file has better options than the defaults for a puzzle,
+//! the search begins with a trial of [`TRIAL_NODES`] nodes under the defaults. If the trial does not finish the puzzle, a new
+//! search begins. The rules and the size of the puzzle decide its options:
 //!
 //! - classic 9x9 grids whose other rules only leave out candidates go to the bulk solver;
 //! - grids with other rules get locked digits, and the search branches where it fails ([`VariableOrder::Conflicts`]);

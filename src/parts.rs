@@ -106,7 +106,7 @@ impl Piece {
     }
 }
 
-/// The choices while a puzzle is being split.
+/// Chooses the cells at which a puzzle is split, and the random paths that estimate the size of a part.
 struct Splitter {
     strategy: Strategy,
     random: Rng,

@@ -35,7 +35,7 @@ pub(super) struct PuzzleInfo {
     line: String,
     /// The rules in addition to the classic ones, in the words of the text format; empty if there are none.
     rules: String,
-    /// The drawings of the houses beside the classic ones.
+    /// The drawings of the houses that are not rows, columns or boxes.
     drawings: Vec<Drawing>,
     /// The placed rules: cages, lines, dots and clues.
     placed: Vec<DrawnRule>,

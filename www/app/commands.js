@@ -167,7 +167,7 @@ function makeTools(parts) {
     return isOpen;
   }
 
-  /** Shows the next rung of the hint and scrolls to the sentence, because the sentence gets longer. */
+  /** Shows the next part of the hint and scrolls to the sentence, because the sentence gets longer. */
   function tellMore() {
     show(() => hintActions.tellMore(state));
     page.showSentence();

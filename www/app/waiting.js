@@ -6,7 +6,7 @@ import { waitingWords } from './actions.js';
 
 /** @import { State } from './state.js' */
 
-/** @param {State} state @param {string} id  the dialog; a closed one says nothing */
+/** @param {State} state @param {string} id  the id of the dialog; a closed dialog shows no line */
 export function waitingView(state, id) {
   const words = waitingWords(state);
   const isOpen = words && /** @type {HTMLDialogElement | null} */ (document.getElementById(id))?.open;

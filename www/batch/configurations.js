@@ -5,7 +5,7 @@ import { CHOICES, defaults, withSettings } from '../app/state.js';
 /** @import { Settings } from '../app/state.js' */
 /** @import { Configuration, Named } from './state.js' */
 
-/** The largest number of configurations, so that each has a colour and a dash of its own. */
+/** The largest number of configurations. The plots have a colour and a pattern of dashes for each of them. */
 export const MOST_CONFIGURATIONS = 6;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

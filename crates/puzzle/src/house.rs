@@ -14,7 +14,7 @@ pub enum HouseKind {
     Box,
     /// A region in the place of a box.
     Region,
-    /// A diagonal: the falling one, then the rising one.
+    /// A diagonal. The falling diagonal has number 0, the rising one number 1.
     Diagonal,
     /// A window of a windoku.
     Window,

@@ -1,10 +1,11 @@
-//! Random full grids of any size, without a search that could get stuck.
+//! Random full grids without further rules, of any size. A search could get stuck on a large grid, so none of these grids
+//! depends on the success of a search.
 //!
 //! A Latin square comes from the chain of Jacobson and Matthews (`latin.rs`). A grid with boxes begins as a pattern with its
 //! rows, columns and digits shuffled. Random switches of cycles then make the grid unlike the pattern (`boxes.rs`). Finally a
-//! search repeatedly places some of the digits anew. It is not proved that all grids with boxes are equally likely. A test
-//! compares the number of their 2x2 subsquares with that of random Latin squares. Grids with other rules are filled by
-//! [`Filler`].
+//! search repeatedly places some of the digits anew; if it does not succeed soon, they stay. It is not proved that all grids
+//! with boxes are equally likely. A test compares the number of their 2x2 subsquares with that of random Latin squares. Grids
+//! with other rules are filled by [`Filler`].
 
 mod boxes;
 mod latin;

@@ -49,8 +49,9 @@ function newPuzzle({ wishes }, random) {
 }
 
 /**
- * The questions at a position. A question is a run of a constraint that removes a few candidates of the named houses by
- * this kind of inference. No other constraint may remove a candidate from these houses at this level.
+ * The questions at a position. A question is one filtering of a constraint. By an inference of the given kind, it
+ * removes a few candidates of the houses that the prompt names. No other constraint may remove a candidate from these
+ * houses at this level.
  * @param {Kind} kind @param {Grid} grid @param {Run[]} runs @returns {Found[]}
  */
 function questionsAt(kind, grid, runs) {

@@ -14,7 +14,7 @@ use crate::kernel::{Constraint, Domain, Engine, Literal, Propagator};
 pub(super) struct Derived {
     /// The facts that cannot all hold. The unique implication point comes first, then the fact of the highest level.
     pub(super) facts: Vec<Fact>,
-    /// The highest level of the other facts; 0 if there are none.
+    /// The highest level of the facts after the first; 0 if there are no such facts.
     pub(super) level: u32,
     pub(super) lbd: u32,
 }

@@ -25,8 +25,8 @@ pub struct LearntClause {
 }
 
 impl Learner {
-    /// The derivation of the clause that excludes the facts of `cut` together. It ends in a conflict or in a solution just
-    /// found.
+    /// The derivation of the clause that says that the facts of `cut` cannot all hold. The derivation ends in a conflict, or in
+    /// the solution that was just found.
     pub(super) fn derive<P: Propagator>(
         &self,
         engine: &Engine<P>,

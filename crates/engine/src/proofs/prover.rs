@@ -290,7 +290,8 @@ impl<W: Write> Observer for Prover<W> {
         let level = self.depth();
         self.test(probe, decision, conflict);
         if self.learns {
-            // The clause that the run learns from the test follows, and it needs the facts of the test.
+            // The next call is `learn`, for the clause that the run learns from the test. Its proof needs the facts of the
+            // test, so the test stays open.
             return;
         }
         self.close(level + 1);

@@ -1,5 +1,5 @@
 //! The number of a part of a puzzle: `@part=3/16`. It adds no house. The rules `@with` of the same puzzle decide which
-//! solutions belong to the part. The number shows whether all parts of the puzzle are present.
+//! solutions belong to the part. The command `merge` sees from the numbers whether a part is missing.
 
 use super::instance::Instance;
 use super::kind::Kind;

@@ -2,7 +2,8 @@
 
 use crate::error::{ErrorKind, PuzzleError};
 
-/// The longest packed text. No puzzle is longer, and a hostile text of this length unpacks to some hundred megabytes at most.
+/// The length of the longest packed text that is read. Usual puzzles are shorter. A hostile text of this length unpacks to a
+/// few hundred megabytes at most.
 const LONGEST: usize = 40_000;
 
 /// Unpacks a text.
