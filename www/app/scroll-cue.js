@@ -60,9 +60,11 @@ const scrolls = (box) => /auto|scroll/.test(getComputedStyle(box).overflow);
  * @param {HTMLElement} host
  */
 export function scrollCues(host) {
-  let waiting = false;
+  /** The number of the frame callback that will mark; 0 if none waits. */
+  let waiting = 0;
   const mark = () => {
-    waiting = false;
+    cancelAnimationFrame(waiting);
+    waiting = 0;
     const found = [...host.querySelectorAll(BOXES)].map((box) => ({ box, sides: scrolls(box) ? sidesOf(box) : '' }));
     for (const { box, sides } of found) {
       if (sides === (box.getAttribute('data-more') ?? '')) continue;
@@ -71,9 +73,7 @@ export function scrollCues(host) {
     }
   };
   const ask = () => {
-    if (waiting) return;
-    waiting = true;
-    requestAnimationFrame(mark);
+    if (waiting === 0) waiting = requestAnimationFrame(mark);
   };
   addEventListener('scroll', ask, { capture: true, passive: true });
   addEventListener('resize', ask);
