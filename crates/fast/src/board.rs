@@ -93,25 +93,39 @@ pub(crate) type Words = [[u32; 4]; 9];
 
 /// Returns the board of a puzzle.
 pub(crate) fn read(puzzle: &[u8; 81]) -> Words {
+    board_of(|cell| MEANT[usize::from(puzzle[cell])])
+}
+
+/// Returns the board with these candidates in each cell; bit 0 stands for the digit 1.
+pub(crate) fn of_candidates(candidates: &[u16; 81]) -> Words {
+    board_of(|cell| candidates[cell] & 0x1FF)
+}
+
+/// Returns the board with the candidates that `of` gives for each cell.
+#[inline(always)]
+fn board_of(of: impl Fn(usize) -> u16) -> Words {
     let mut board = [[0; 4]; 9];
     for (words, cells) in board.iter_mut().zip(&FIRST_CELLS) {
         for (word, &first) in words.iter_mut().zip(cells) {
-            let meant = |cell: usize| u32::from(MEANT[usize::from(puzzle[cell % 81])]);
+            let of = |cell: usize| u32::from(of(cell % 81));
             let first = usize::from(first);
-            *word = meant(first) | meant(first + 3) << 10 | meant(first + 6) << 20;
+            *word = of(first) | of(first + 3) << 10 | of(first + 6) << 20;
         }
     }
     board
 }
 
-/// Returns the board with these candidates in each cell; bit 0 stands for the digit 1.
-pub(crate) fn of_candidates(candidates: &[u16; 81]) -> Words {
-    let mut board = [[0; 4]; 9];
-    for (cell, &digits) in candidates.iter().enumerate() {
-        let (vector, word, shift) = place(cell);
-        board[vector][word] |= u32::from(digits & 0x1FF) << shift;
+/// Returns the candidates of all cells of a board.
+pub(crate) fn candidates_of(board: &Words) -> [u16; 81] {
+    let mut candidates = [0; 81];
+    for (words, cells) in board.iter().zip(&FIRST_CELLS) {
+        for (word, &first) in words.iter().zip(cells) {
+            for stack in 0..3 {
+                candidates[(usize::from(first) + 3 * stack) % 81] = (word >> (10 * stack) & 0x1FF) as u16;
+            }
+        }
     }
-    board
+    candidates
 }
 
 /// Writes the digits of a board on which every cell has one candidate.

@@ -1,7 +1,7 @@
 //! Propagation alone, for a solver that searches by itself: singles and locked candidates of a grid in which each cell has some
 //! candidates.
 
-use crate::board::{Words, of_candidates, place};
+use crate::board::{candidates_of, of_candidates};
 use crate::propagate::{Fixpoint, propagate};
 use crate::vector::Vector;
 
@@ -12,10 +12,6 @@ pub(crate) fn prune<V: Vector>(candidates: &mut [u16; 81]) -> bool {
     if matches!(propagate(&mut board), Fixpoint::Dead) {
         return false;
     }
-    let words: Words = board.map(V::words);
-    for (cell, digits) in candidates.iter_mut().enumerate() {
-        let (vector, word, shift) = place(cell);
-        *digits = (words[vector][word] >> shift & 0x1FF) as u16;
-    }
+    *candidates = candidates_of(&board.map(V::words));
     true
 }

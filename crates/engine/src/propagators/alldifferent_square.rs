@@ -39,9 +39,13 @@ impl Propagator for AllDifferentSquare {
         if !self.backend.prune(&mut after) {
             return Err(context.conflict(ENTAILED_BY_DOMAINS));
         }
-        for (var, (before, after)) in before.into_iter().zip(after).enumerate() {
-            if before != after {
-                context.narrow(VarId(var as u32), Domain(u64::from(after)));
+        // Most rows stay as they are, and a row is compared faster than its cells.
+        let rows = before.chunks_exact(9).zip(after.chunks_exact(9)).enumerate();
+        for (row, (before, after)) in rows.filter(|(_, (before, after))| before != after) {
+            for (column, (before, after)) in before.iter().zip(after).enumerate() {
+                if before != after {
+                    context.narrow(VarId((9 * row + column) as u32), Domain(u64::from(*after)));
+                }
             }
         }
         Ok(())

@@ -8,6 +8,7 @@
 //! each pair of groups.
 
 use super::around::Around;
+use super::distinct_sum_alone;
 use super::distinct_sums::{self, Fixed, Sets, sets_of_9, sets_of_12, sets_of_16};
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
@@ -77,6 +78,7 @@ impl LinearDomain {
     /// Finds the values of each variable that belong to some solution. Returns whether there is a solution.
     fn support(&self, scratch: &mut Scratch) -> bool {
         match self.width {
+            0..=distinct_sum_alone::VALUES if self.groups.len() == 1 => self.support_alone(scratch),
             0..=9 => self.support_in::<8>(scratch, sets_of_9()),
             10..=12 => self.support_in::<64>(scratch, sets_of_12()),
             _ => self.support_in::<1024>(scratch, sets_of_16()),
@@ -117,6 +119,23 @@ impl LinearDomain {
             }
         }
         supported.iter().all(|domain| !domain.is_empty())
+    }
+
+    /// `support` for a single group.
+    fn support_alone(&self, scratch: &mut Scratch) -> bool {
+        let Scratch { domains, supported, open, required, .. } = scratch;
+        let Some(Fixed { values, sum }) = Fixed::of(domains) else { return false };
+        let Some(sum) = self.only_sum(sum) else { return false };
+        open.clear();
+        open.extend(domains.iter().filter(|domain| !domain.is_fixed()).map(|domain| domain.minus(values)));
+        let Some(in_all) = distinct_sum_alone::keep(open, sum) else { return false };
+        required.clear();
+        required.push(in_all);
+        let mut kept = open.iter();
+        for (supported, domain) in supported.iter_mut().zip(domains) {
+            *supported = if domain.is_fixed() { *domain } else { kept.next().copied().unwrap_or_default() };
+        }
+        true
     }
 
     /// The only sum of the open variables that can fit, if the constraint has a single group whose other variables add up to

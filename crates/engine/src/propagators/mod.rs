@@ -39,6 +39,7 @@ mod bits;
 mod components;
 mod consecutive_window;
 mod contained_locked;
+mod distinct_sum_alone;
 mod distinct_sums;
 mod entailed;
 mod every_value_hidden;

@@ -43,7 +43,7 @@ impl PartialEq for Lanes {
 
 impl Lanes {
     /// Empty domains for all variables.
-    const EMPTY: Lanes = Lanes { low: 0, high: 0 };
+    pub(super) const EMPTY: Lanes = Lanes { low: 0, high: 0 };
 
     /// Returns an initial matching, with a different value for each variable.
     pub(super) fn diagonal() -> Lanes {
@@ -58,13 +58,13 @@ impl Lanes {
     }
 
     /// Returns the set of the first `count` variables.
-    fn first(count: usize) -> Lanes {
+    pub(super) fn first(count: usize) -> Lanes {
         let word = |count: usize| GUARD & ((1 << (count * BITS)) - 1);
         Lanes { low: word(count.min(IN_WORD)), high: word(count.saturating_sub(IN_WORD)) }
     }
 
     /// Returns the same set of values in every lane.
-    fn all(values: u64) -> Lanes {
+    pub(super) fn all(values: u64) -> Lanes {
         Lanes { low: values * LOWEST, high: values * LOWEST }
     }
     fn map(self, of: impl Fn(u64) -> u64) -> Lanes {
@@ -73,16 +73,16 @@ impl Lanes {
     fn with(self, other: Lanes, of: impl Fn(u64, u64) -> u64) -> Lanes {
         Lanes { low: of(self.low, other.low), high: of(self.high, other.high) }
     }
-    fn and(self, other: Lanes) -> Lanes {
+    pub(super) fn and(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a & b)
     }
-    fn or(self, other: Lanes) -> Lanes {
+    pub(super) fn or(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a | b)
     }
-    fn minus(self, other: Lanes) -> Lanes {
+    pub(super) fn minus(self, other: Lanes) -> Lanes {
         self.with(other, |a, b| a & !b)
     }
-    fn is_empty(self) -> bool {
+    pub(super) fn is_empty(self) -> bool {
         self.low | self.high == 0
     }
 
@@ -94,6 +94,11 @@ impl Lanes {
     /// Returns the set of variables with non-empty domains.
     fn occupied(self) -> Lanes {
         self.map(|word| ((word | GUARD) - LOWEST) & GUARD)
+    }
+
+    /// Returns whether the domain of each of these variables has more than `count` values.
+    pub(super) fn each_has_more_than(self, count: usize, variables: Lanes) -> bool {
+        (0..count).fold(self, |left, _| left.less()).occupied() == variables
     }
 
     /// Returns full domains for the variables of this set, and empty domains for the others.
@@ -108,7 +113,7 @@ impl Lanes {
     }
 
     /// Returns the union of all domains.
-    fn union(self) -> u64 {
+    pub(super) fn union(self) -> u64 {
         let five = self.low | self.high;
         let three = five | five >> (3 * BITS);
         (three | three >> BITS | three >> (2 * BITS)) & VALUES
@@ -154,7 +159,7 @@ impl Lanes {
     }
 }
 
-/// Narrows the domains of the first `variables` variables, over the values `0..width`, to the values that lie in some
+/// Narrows the domains of the first `variables` variables, over the values `all`, to the values that lie in some
 /// maximum matching. Returns whether any value was removed. After an error the domains are undefined. The caller keeps
 /// `matching` between runs. A matching has at most one value in each lane, and all these values are different.
 ///
@@ -164,10 +169,9 @@ pub(super) fn narrow(
     matching: &mut Lanes,
     domains: &mut Lanes,
     variables: usize,
-    width: usize,
+    all: u64,
 ) -> Result<bool, Infeasible> {
-    let permutation = variables == width;
-    let all = (1 << width) - 1;
+    let permutation = variables == all.count_ones() as usize;
     let scope = Lanes::first(variables);
     let before = *domains;
     let mut left = before;
@@ -364,7 +368,7 @@ mod tests {
                 let before = Lanes::gather(variables, |position| domains[position]);
                 prop_assert_eq!(&unpacked(before, variables), &domains);
                 let mut narrowed = before;
-                let outcome = narrow(&mut matching, &mut narrowed, variables, width);
+                let outcome = narrow(&mut matching, &mut narrowed, variables, Domain::full(width).0);
                 prop_assert!(matching.less().is_empty(), "each variable has one value");
                 prop_assert_eq!(matching.once_and_twice().1, 0, "all values are different");
                 let mut pruned = domains.clone();
