@@ -2,9 +2,9 @@
 //! is a set with as many values as there are variables; nine values have at most twelve combinations of one size and sum.
 //!
 //! Within a combination the values are a permutation of the set, so each variable keeps the values that lie in some perfect
-//! matching. Most combinations need no search for matchings: if each variable has more than half of the values, and each value has
-//! more than half of the variables, every choice lies in a perfect matching. This follows from Hall's theorem (P. Hall, *On
-//! representatives of subsets*, 1935). The run ends as soon as further combinations cannot change the result.
+//! matching. Most combinations need no search for matchings, because no set of variables is confined to as many values, so every
+//! choice lies in a perfect matching (P. Hall, *On representatives of subsets*, 1935). The run ends as soon as further
+//! combinations cannot change the result.
 
 use super::packed::{self, Lanes};
 use crate::kernel::Domain;
@@ -17,16 +17,22 @@ pub(super) const VALUES: usize = 9;
 /// `None` if there is no solution, and then the domains are undefined. The domains have values below [`VALUES`].
 pub(super) fn keep(open: &mut [Domain], sum: usize) -> Option<Domain> {
     let combinations = combinations().get(open.len())?.get(sum)?;
-    let domains = Lanes::gather(open.len(), |position| open[position]);
-    let variables = Lanes::first(open.len());
+    match open.len() {
+        0..=packed::IN_WORD => keep_of::<1>(open, combinations),
+        _ => keep_of::<2>(open, combinations),
+    }
+}
+
+/// [`keep`] with domains in `WORDS` words.
+fn keep_of<const WORDS: usize>(open: &mut [Domain], combinations: &[u64]) -> Option<Domain> {
+    let domains = Lanes::<WORDS>::gather(open.len(), |position| open[position]);
+    let free = Free::of(open);
     let union = domains.union();
-    let wide = with_many_places(open);
-    let half = open.len() / 2;
     let mut found = Found { kept: Lanes::EMPTY, in_all: NO_COMBINATION };
     let mut tight = 0u32;
     for (number, &values) in combinations.iter().enumerate().filter(|&(_, &values)| values & !union == 0) {
         let left = domains.and(Lanes::all(values));
-        if values & !wide == 0 && left.each_has_more_than(half, variables) {
+        if free.is_everything_possible(left, values) {
             found.add(left, values);
         } else {
             tight |= 1 << number;
@@ -48,51 +54,89 @@ pub(super) fn keep(open: &mut [Domain], sum: usize) -> Option<Domain> {
     Some(Domain(found.in_all))
 }
 
+/// What makes every choice of a combination part of a solution: no set of variables has only as many values.
+struct Free<const WORDS: usize> {
+    /// The variables.
+    variables: Lanes<WORDS>,
+    /// The least number of values of a variable, and of places of a value.
+    least: usize,
+    /// The values with at least as many places.
+    wide: u64,
+    /// The values with at least one place more.
+    wider: u64,
+}
+
+impl<const WORDS: usize> Free<WORDS> {
+    /// Up to five variables: the sets to look at are single variables, pairs, and what single values and pairs of values leave.
+    /// Two pairs of values differ unless both have the same two values. More variables: each has more than half of the values.
+    fn of(open: &[Domain]) -> Self {
+        let least = if open.len() <= packed::IN_WORD { 2 } else { open.len() / 2 + 1 };
+        let planes = places(open);
+        let [wide, wider] = [least, least + 1].map(|count| at_least(count, &planes));
+        Free { variables: Lanes::first(open.len()), least, wide, wider }
+    }
+
+    /// Whether every choice of a combination is part of a solution.
+    fn is_everything_possible(&self, left: Lanes<WORDS>, values: u64) -> bool {
+        let beyond = (1..self.least).fold(left, |left, _| left.less());
+        let few = values & !self.wider;
+        values & !self.wide == 0
+            && beyond.occupied() == self.variables
+            && (self.least > 2 || (few & few.wrapping_sub(1) == 0 && beyond.less().occupied().is_all_but_one(self.variables)))
+    }
+}
+
 /// The values that all solutions have, as long as there is no solution.
 const NO_COMBINATION: u64 = u64::MAX;
 
 /// Narrows the domains of a combination to its solutions. Returns whether there are any.
-fn has_solutions(left: &mut Lanes, variables: usize, values: u64) -> bool {
+fn has_solutions<const WORDS: usize>(left: &mut Lanes<WORDS>, variables: usize, values: u64) -> bool {
     let mut matching = Lanes::EMPTY;
     packed::narrow(&mut matching, left, variables, values).is_ok()
 }
 
 /// What the combinations have shown so far.
-struct Found {
+struct Found<const WORDS: usize> {
     /// The values of each variable that belong to some solution.
-    kept: Lanes,
+    kept: Lanes<WORDS>,
     /// The values that all solutions have.
     in_all: u64,
 }
 
-impl Found {
+impl<const WORDS: usize> Found<WORDS> {
     /// Adds the solutions of a combination, which use the values `left` of each variable.
-    fn add(&mut self, left: Lanes, values: u64) {
+    fn add(&mut self, left: Lanes<WORDS>, values: u64) {
         self.kept = self.kept.or(left);
         self.in_all &= values;
     }
 
     /// Whether solutions of a combination could change anything.
-    fn gains_from(&self, left: Lanes, values: u64) -> bool {
+    fn gains_from(&self, left: Lanes<WORDS>, values: u64) -> bool {
         !left.minus(self.kept).is_empty() || self.in_all & !values != 0
     }
 }
 
-/// The values that are in more than half of the domains.
-fn with_many_places(open: &[Domain]) -> u64 {
-    // The number of places of each value, in binary: a plane holds one binary digit of all values.
-    let mut planes = [0u64; 4];
+/// The number of places of each value, in binary: plane `i` holds digit `i` of all values.
+type Planes = [u64; 4];
+
+/// Counts the places of each value.
+fn places(open: &[Domain]) -> Planes {
+    let mut planes = [0; 4];
     for domain in open {
         let mut carry = domain.0;
         for plane in &mut planes {
             (*plane, carry) = (*plane ^ carry, *plane & carry);
         }
     }
-    let least = open.len() / 2 + 1;
-    // Compares with `least` from the highest digit down.
+    planes
+}
+
+/// The values with at least `count` places.
+fn at_least(count: usize, planes: &Planes) -> u64 {
+    // The comparison goes from the highest digit down.
     let (mut above, mut equal) = (0, u64::MAX);
-    for (digit, plane) in planes.into_iter().enumerate().rev() {
-        if least >> digit & 1 == 1 {
+    for (digit, plane) in planes.iter().enumerate().rev() {
+        if count >> digit & 1 == 1 {
             equal &= plane;
         } else {
             above |= equal & plane;

@@ -1,5 +1,5 @@
-//! Régin's filtering for small scopes: the same result as `narrowing`, with all domains of a scope packed into two
-//! words. A lane of twelve bits holds one domain, and its top bit is a guard. A few word operations then answer a
+//! Régin's filtering for small scopes: the same result as `narrowing`, with all domains of a scope packed into one
+//! or two words. A lane of twelve bits holds one domain, and its top bit is a guard. A few word operations then answer a
 //! question about all variables at once, for instance which variables have one value, or which values have one
 //! variable.
 //!
@@ -17,7 +17,7 @@ pub(super) const MOST: usize = 10;
 /// The width of a lane in bits.
 const BITS: usize = 12;
 /// The number of lanes in a word.
-const IN_WORD: usize = 5;
+pub(super) const IN_WORD: usize = 5;
 /// The lowest bit of each lane of a word.
 const LOWEST: u64 = 1 | 1 << BITS | 1 << (2 * BITS) | 1 << (3 * BITS) | 1 << (4 * BITS);
 /// The highest bit of each lane. This guard bit is not a value; operations write their answer for the lane into it.
@@ -28,93 +28,98 @@ const VALUES: u64 = (1 << (BITS - 1)) - 1;
 /// A domain for each variable. Lanes beyond the scope are empty. The same type also stores sets of variables, which use
 /// only the guard bits.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lanes {
-    low: u64,
-    high: u64,
-}
+pub(super) struct Lanes<const WORDS: usize = 2>([u64; WORDS]);
 
-impl PartialEq for Lanes {
-    /// Compares both words at once. Separate comparisons would be two branches, and the processor would mispredict half
+impl<const WORDS: usize> PartialEq for Lanes<WORDS> {
+    /// Compares all words at once. Separate comparisons would be several branches, and the processor would mispredict half
     /// of them.
-    fn eq(&self, other: &Lanes) -> bool {
-        (self.low ^ other.low) | (self.high ^ other.high) == 0
+    fn eq(&self, other: &Self) -> bool {
+        self.with(*other, |a, b| a ^ b).is_empty()
     }
 }
 
-impl Lanes {
+impl<const WORDS: usize> Lanes<WORDS> {
     /// Empty domains for all variables.
-    pub(super) const EMPTY: Lanes = Lanes { low: 0, high: 0 };
+    pub(super) const EMPTY: Self = Lanes([0; WORDS]);
 
     /// Returns an initial matching, with a different value for each variable.
-    pub(super) fn diagonal() -> Lanes {
-        Lanes::gather(MOST, |position| Domain::single(position as Value))
+    pub(super) fn diagonal() -> Self {
+        Self::gather(WORDS * IN_WORD, |position| Domain::single(position as Value))
     }
 
     /// Packs the domains of `count` variables, given by position.
-    pub(super) fn gather(count: usize, domain: impl Fn(usize) -> Domain) -> Lanes {
-        let word =
-            |from: usize, to: usize| (from..to).rev().fold(0, |word, position| word << BITS | domain(position).0);
-        Lanes { low: word(0, count.min(IN_WORD)), high: word(IN_WORD, count.max(IN_WORD)) }
+    pub(super) fn gather(count: usize, domain: impl Fn(usize) -> Domain) -> Self {
+        Lanes(std::array::from_fn(|word| {
+            let own = IN_WORD * word..count.min(IN_WORD * (word + 1));
+            own.rev().fold(0, |word, position| word << BITS | domain(position).0)
+        }))
     }
 
     /// Returns the set of the first `count` variables.
-    pub(super) fn first(count: usize) -> Lanes {
-        let word = |count: usize| GUARD & ((1 << (count * BITS)) - 1);
-        Lanes { low: word(count.min(IN_WORD)), high: word(count.saturating_sub(IN_WORD)) }
+    pub(super) fn first(count: usize) -> Self {
+        Lanes(std::array::from_fn(|word| {
+            let own = count.saturating_sub(IN_WORD * word).min(IN_WORD);
+            GUARD & ((1 << (own * BITS)) - 1)
+        }))
     }
 
     /// Returns the same set of values in every lane.
-    pub(super) fn all(values: u64) -> Lanes {
-        Lanes { low: values * LOWEST, high: values * LOWEST }
+    pub(super) fn all(values: u64) -> Self {
+        Lanes([values * LOWEST; WORDS])
     }
-    fn map(self, of: impl Fn(u64) -> u64) -> Lanes {
-        Lanes { low: of(self.low), high: of(self.high) }
+    fn map(self, of: impl Fn(u64) -> u64) -> Self {
+        Lanes(self.0.map(of))
     }
-    fn with(self, other: Lanes, of: impl Fn(u64, u64) -> u64) -> Lanes {
-        Lanes { low: of(self.low, other.low), high: of(self.high, other.high) }
+    fn with(self, other: Self, of: impl Fn(u64, u64) -> u64) -> Self {
+        Lanes(std::array::from_fn(|word| of(self.0[word], other.0[word])))
     }
-    pub(super) fn and(self, other: Lanes) -> Lanes {
+    pub(super) fn and(self, other: Self) -> Self {
         self.with(other, |a, b| a & b)
     }
-    pub(super) fn or(self, other: Lanes) -> Lanes {
+    pub(super) fn or(self, other: Self) -> Self {
         self.with(other, |a, b| a | b)
     }
-    pub(super) fn minus(self, other: Lanes) -> Lanes {
+    pub(super) fn minus(self, other: Self) -> Self {
         self.with(other, |a, b| a & !b)
     }
     pub(super) fn is_empty(self) -> bool {
-        self.low | self.high == 0
+        self.0.into_iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Returns the domains without their smallest values.
-    fn less(self) -> Lanes {
+    pub(super) fn less(self) -> Self {
         self.map(|word| word & ((word | GUARD) - LOWEST))
     }
 
     /// Returns the set of variables with non-empty domains.
-    fn occupied(self) -> Lanes {
+    pub(super) fn occupied(self) -> Self {
         self.map(|word| ((word | GUARD) - LOWEST) & GUARD)
     }
 
-    /// Returns whether the domain of each of these variables has more than `count` values.
-    pub(super) fn each_has_more_than(self, count: usize, variables: Lanes) -> bool {
-        (0..count).fold(self, |left, _| left.less()).occupied() == variables
+    /// Returns whether at most one of the variables `all` is missing from this set.
+    pub(super) fn is_all_but_one(self, all: Self) -> bool {
+        let missing = all.minus(self);
+        missing == missing.smallest()
     }
 
     /// Returns full domains for the variables of this set, and empty domains for the others.
-    fn filled(self) -> Lanes {
+    fn filled(self) -> Self {
         self.map(|word| word - (word >> (BITS - 1)))
     }
 
     /// Returns the smallest variable of a non-empty set.
-    fn smallest(self) -> Lanes {
-        let high = if self.low == 0 { self.high & self.high.wrapping_neg() } else { 0 };
-        Lanes { low: self.low & self.low.wrapping_neg(), high }
+    fn smallest(self) -> Self {
+        let mut is_found = false;
+        Lanes(self.0.map(|word| {
+            let smallest = if is_found { 0 } else { word & word.wrapping_neg() };
+            is_found |= word != 0;
+            smallest
+        }))
     }
 
     /// Returns the union of all domains.
     pub(super) fn union(self) -> u64 {
-        let five = self.low | self.high;
+        let five = self.0.into_iter().fold(0, |all, word| all | word);
         let three = five | five >> (3 * BITS);
         (three | three >> BITS | three >> (2 * BITS)) & VALUES
     }
@@ -122,7 +127,7 @@ impl Lanes {
     /// Returns the values in the domain of at least one variable, and the values in the domains of at least two
     /// variables.
     fn once_and_twice(self) -> (u64, u64) {
-        let (once, twice) = (self.low | self.high, self.low & self.high);
+        let (once, twice) = self.0.into_iter().fold((0, 0), |(once, twice), word| (once | word, twice | once & word));
         let other = once >> (3 * BITS);
         let (once, twice) = (once | other, twice | twice >> (3 * BITS) | once & other);
         let (second, third) = (once >> BITS, once >> (2 * BITS));
@@ -132,17 +137,17 @@ impl Lanes {
 
     /// Returns the number of variables in a set.
     fn count(self) -> u64 {
-        ((self.low >> (BITS - 1)) + (self.high >> (BITS - 1))).wrapping_mul(LOWEST) >> (4 * BITS) & VALUES
+        self.0.into_iter().map(|word| word >> (BITS - 1)).sum::<u64>().wrapping_mul(LOWEST) >> (4 * BITS) & VALUES
     }
 
     /// Calls `visit` with the position and the domain of each variable whose domain differs from `before`.
-    pub(super) fn each_change(self, before: Lanes, mut visit: impl FnMut(usize, Domain)) {
-        let Lanes { low, high } = self.with(before, |a, b| a ^ b).occupied();
-        for (first, word, mut guards) in [(0, self.low, low), (IN_WORD, self.high, high)] {
+    pub(super) fn each_change(self, before: Self, mut visit: impl FnMut(usize, Domain)) {
+        let changed = self.with(before, |a, b| a ^ b).occupied();
+        for (number, (word, mut guards)) in self.0.into_iter().zip(changed.0).enumerate() {
             while guards != 0 {
                 let lane = guards.trailing_zeros() as usize / BITS;
                 guards &= guards - 1;
-                visit(first + lane, Domain(word >> (lane * BITS) & VALUES));
+                visit(IN_WORD * number + lane, Domain(word >> (lane * BITS) & VALUES));
             }
         }
     }
@@ -150,7 +155,7 @@ impl Lanes {
     /// Unpacks a matching.
     pub(super) fn as_matching(self) -> Matching {
         let mut matching = Matching::new();
-        self.each_change(Lanes::EMPTY, |position, value| {
+        self.each_change(Self::EMPTY, |position, value| {
             if let Some(value) = value.min() {
                 matching.suggest(position, value);
             }
@@ -165,9 +170,9 @@ impl Lanes {
 ///
 /// # Errors
 /// [`Infeasible`] if there is no matching.
-pub(super) fn narrow(
-    matching: &mut Lanes,
-    domains: &mut Lanes,
+pub(super) fn narrow<const WORDS: usize>(
+    matching: &mut Lanes<WORDS>,
+    domains: &mut Lanes<WORDS>,
     variables: usize,
     all: u64,
 ) -> Result<bool, Infeasible> {
@@ -213,10 +218,10 @@ pub(super) fn narrow(
 }
 
 /// Narrows the domains of the variables `open` over the values `values`. The other variables are fixed to other values.
-fn narrow_open(
-    matching: &mut Lanes,
-    domains: &mut Lanes,
-    open: Lanes,
+fn narrow_open<const WORDS: usize>(
+    matching: &mut Lanes<WORDS>,
+    domains: &mut Lanes<WORDS>,
+    open: Lanes<WORDS>,
     values: u64,
     permutation: bool,
 ) -> Result<(), Infeasible> {
@@ -250,12 +255,12 @@ fn narrow_open(
 }
 
 /// Removes all values but `kept` from some variables.
-fn keep(domains: &mut Lanes, variables: Lanes, kept: u64) {
+fn keep<const WORDS: usize>(domains: &mut Lanes<WORDS>, variables: Lanes<WORDS>, kept: u64) {
     *domains = domains.minus(variables.filled().minus(Lanes::all(kept)));
 }
 
 /// Returns the variables of `within` that are reachable from `start`, including `start`.
-fn reached(start: Lanes, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes {
+fn reached<const WORDS: usize>(start: Lanes<WORDS>, within: Lanes<WORDS>, domains: Lanes<WORDS>, matched: Lanes<WORDS>) -> Lanes<WORDS> {
     let mut seen = start;
     loop {
         let values = domains.and(seen.filled()).union();
@@ -268,7 +273,7 @@ fn reached(start: Lanes, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes
 }
 
 /// Returns the variables of `within` that reach one of `values`.
-fn reaching(mut values: u64, within: Lanes, domains: Lanes, matched: Lanes) -> Lanes {
+fn reaching<const WORDS: usize>(mut values: u64, within: Lanes<WORDS>, domains: Lanes<WORDS>, matched: Lanes<WORDS>) -> Lanes<WORDS> {
     let domains = domains.and(within.filled());
     loop {
         let holders = domains.and(Lanes::all(values)).occupied();
@@ -281,7 +286,7 @@ fn reaching(mut values: u64, within: Lanes, domains: Lanes, matched: Lanes) -> L
 }
 
 /// Matches the unmatched variables of `open` by augmenting paths.
-fn match_rest(mut matched: Lanes, domains: Lanes, open: Lanes) -> Result<Lanes, Infeasible> {
+fn match_rest<const WORDS: usize>(mut matched: Lanes<WORDS>, domains: Lanes<WORDS>, open: Lanes<WORDS>) -> Result<Lanes<WORDS>, Infeasible> {
     let mut taken = matched.union();
     loop {
         let unmatched = open.minus(matched.occupied());
@@ -300,7 +305,7 @@ fn match_rest(mut matched: Lanes, domains: Lanes, open: Lanes) -> Result<Lanes, 
 
 /// Searches breadth first for an alternating path from one of the values `wanted` to a free value, and exchanges the
 /// values along the path. Returns the member of `wanted` that is free afterwards.
-fn augment(matched: &mut Lanes, wanted: u64, domains: Lanes, taken: u64) -> Result<u64, Infeasible> {
+fn augment<const WORDS: usize>(matched: &mut Lanes<WORDS>, wanted: u64, domains: Lanes<WORDS>, taken: u64) -> Result<u64, Infeasible> {
     // The variables on each level of the search.
     let mut levels = [Lanes::EMPTY; MOST + 1];
     let mut seen = Lanes::EMPTY;
@@ -336,7 +341,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn unpacked(lanes: Lanes, count: usize) -> Vec<Domain> {
+    fn unpacked(lanes: Lanes<2>, count: usize) -> Vec<Domain> {
         let mut domains = vec![Domain::EMPTY; count];
         lanes.each_change(Lanes::EMPTY, |position, domain| domains[position] = domain);
         domains
@@ -355,7 +360,7 @@ mod tests {
             sparse in 0u32..3,
         ) {
             let width = (variables + spare).min(MOST);
-            let mut matching = Lanes::diagonal();
+            let mut matching = Lanes::<2>::diagonal();
             for round in rounds {
                 // Random domains rarely have a matching. These domains mostly have one.
                 let domains: Vec<Domain> = (0..variables)
