@@ -220,15 +220,19 @@ impl Model {
     }
 
     /// Makes the propagators of rules also prune cells outside the rule: these lose the digits that cells of the rule must
-    /// contain.
+    /// contain. Sums that follow from the totals of several groups wait until few of their cells are open.
     fn look_around(&mut self) {
         let (cells, width) = (self.geometry().cells(), self.geometry().size());
         let peers: Vec<Vec<usize>> = (0..cells).map(|cell| self.geometry().peers(cell)).collect();
         let differ = |one: VarId, other: VarId| peers[one.index()].contains(&other.index());
         let posted = self.posted().to_vec();
+        let kinds = &self.kinds;
         for Attached { constraint, propagator } in self.csp.propagators_mut() {
             if let AnyPropagator::LinearDomain(sum) = propagator {
                 *sum = sum.clone().with_around(&posted[constraint.index()].scope, cells as u32, differ);
+                if matches!(kinds[constraint.index()], ConstraintKind::Total(_)) {
+                    *sum = sum.clone().when_few_are_open();
+                }
             }
         }
         let runs = self.constraints().filter(|(_, kind)| match kind {

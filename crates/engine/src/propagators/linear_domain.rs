@@ -24,8 +24,14 @@ pub struct LinearDomain {
     width: usize,
     /// The variables around each group, if the propagator looks at them.
     around: Option<Arc<[Around]>>,
+    /// With more open variables than this a run does nothing.
+    most_open: usize,
     scratch: Scratch,
 }
+
+/// The number of open variables up to which a sum over several groups is run, if it follows from other constraints. In killer
+/// Sudokus, 1 to 5 % of the runs with more open variables remove a value.
+const FEW_ENOUGH: usize = 4;
 
 /// Neighbours in the scope that have one weight and different values.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +61,7 @@ impl LinearDomain {
             }
         }
         let groups = groups.into();
-        LinearDomain { groups, total: linear.total, width, around: None, scratch: Scratch::default() }
+        LinearDomain { groups, total: linear.total, width, around: None, most_open: usize::MAX, scratch: Scratch::default() }
     }
 
     /// The same propagator with a look at the variables around each group, for searches that need no reasons. `differ` says which of
@@ -64,6 +70,14 @@ impl LinearDomain {
     pub fn with_around(self, scope: &[VarId], variables: u32, differ: impl Fn(VarId, VarId) -> bool) -> LinearDomain {
         let around = self.groups.iter().map(|group| Around::of(&scope[group.own()], variables, &differ)).collect();
         LinearDomain { around: Some(around), ..self }
+    }
+
+    /// The same propagator for a sum that follows from other constraints, in searches that need no reasons: over several groups, it
+    /// waits until few variables are open.
+    #[must_use]
+    pub fn when_few_are_open(self) -> LinearDomain {
+        let most_open = if self.groups.len() > 1 { FEW_ENOUGH } else { usize::MAX };
+        LinearDomain { most_open, ..self }
     }
 
     /// Takes the values that every solution has in a group from the variables around it.
@@ -318,6 +332,10 @@ impl Propagator for LinearDomain {
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
         let scope = context.scope();
+        let is_open = |var: &&VarId| !context.domain(**var).is_fixed();
+        if self.most_open < scope.len() && scope.iter().filter(is_open).count() > self.most_open {
+            return Ok(());
+        }
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.begin(context, scope);
         let outcome = match self.support(&mut scratch) {
