@@ -97,6 +97,7 @@ pub(crate) fn read(puzzle: &[u8; 81]) -> Words {
 }
 
 /// Returns the board with these candidates in each cell; bit 0 stands for the digit 1.
+#[inline(always)]
 pub(crate) fn of_candidates(candidates: &[u16; 81]) -> Words {
     board_of(|cell| candidates[cell] & 0x1FF)
 }
@@ -116,6 +117,7 @@ fn board_of(of: impl Fn(usize) -> u16) -> Words {
 }
 
 /// Returns the candidates of all cells of a board.
+#[inline(always)]
 pub(crate) fn candidates_of(board: &Words) -> [u16; 81] {
     let mut candidates = [0; 81];
     for (words, cells) in board.iter().zip(&FIRST_CELLS) {

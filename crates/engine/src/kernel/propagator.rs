@@ -115,6 +115,11 @@ impl<'a, O: Observer> Context<'a, O> {
         self.store.domain(var)
     }
 
+    /// The current domains of all variables.
+    pub fn domains(&self) -> &[Domain] {
+        self.store.domains()
+    }
+
     /// Removes a value for a reason. The call does nothing if the domain does not contain the value.
     ///
     /// # Errors

@@ -34,7 +34,8 @@ impl Propagator for AllDifferentSquare {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let before: [u16; CELLS as usize] = std::array::from_fn(|var| context.domain(VarId(var as u32)).0 as u16);
+        let mut before = [0; CELLS as usize];
+        before.iter_mut().zip(context.domains()).for_each(|(before, domain)| *before = domain.0 as u16);
         let mut after = before;
         if !self.backend.prune(&mut after) {
             return Err(context.conflict(ENTAILED_BY_DOMAINS));

@@ -56,6 +56,9 @@ pub(super) fn sums<const W: usize>(
     layers: &mut Vec<u64>,
 ) -> u128 {
     let bit = |sum: usize| if sum < 128 { 1 << sum } else { 0 };
+    if let ([only], None) = (open, only) {
+        return u128::from(only.0);
+    }
     if are_few(open) {
         // The later call of `keep` finds out whether the only sum is possible.
         return match only {
@@ -117,6 +120,11 @@ fn sums_of_few(open: &[Domain], used: u64, sum: u32) -> u64 {
 
 /// Keeps the values of a few variables that belong to one of these sums. Returns the values that every solution has.
 fn keep_few(open: &mut [Domain], sums: u64) -> Domain {
+    if let [only] = open {
+        // The sum is the value.
+        *only = Domain(only.0 & sums);
+        return if only.is_fixed() { *only } else { Domain::EMPTY };
+    }
     let Some(widest) = (0..open.len()).max_by_key(|&at| open[at].len()) else { return Domain::EMPTY };
     // The last variable needs no loop.
     let last = open.len() - 1;

@@ -165,16 +165,20 @@ impl LinearDomain {
     /// whether any do.
     fn keep_fitting(&self, sums: &mut Vec<u128>) -> bool {
         let groups = sums.len();
-        // Shifted by the least weighted sum of each group, all sums count from 0.
-        let mut total = i64::from(self.total);
+        // The total, counted from the least and from the greatest weighted sums of all groups.
+        let (mut above_least, mut below_greatest) = (i64::from(self.total), -i64::from(self.total));
         for (group, &sums) in self.groups.iter().zip(&*sums) {
-            let (low, high) = (sums.trailing_zeros(), 127 - sums.leading_zeros());
-            total -= i64::from(group.weight) * i64::from(if group.weight > 0 { low } else { high });
+            let (low, high) = (i64::from(sums.trailing_zeros()), i64::from(127 - sums.leading_zeros()));
+            let weight = i64::from(group.weight);
+            above_least -= (weight * low).min(weight * high);
+            below_greatest += (weight * low).max(weight * high);
         }
+        let (total, sign) =
+            if above_least <= below_greatest { (above_least, 1) } else { (below_greatest, -1) };
         if total < 0 {
             return false;
         }
-        if total > 127 {
+        if total > 63 {
             let fitting = self.fitting_sums_of_several(sums);
             fitting.iter().for_each(|fitting| sums.copy_from_slice(fitting));
             return fitting.is_some();
@@ -183,14 +187,15 @@ impl LinearDomain {
         sums.resize(2 * groups + 1, 0);
         sums[2 * groups] = 1;
         for index in (0..groups).rev() {
-            sums[groups + index] = plus(shifted(sums[index], self.groups[index].weight), sums[groups + index + 1]);
+            let own = shifted(sums[index], sign * self.groups[index].weight);
+            sums[groups + index] = u128::from(plus(own, sums[groups + index + 1] as u64));
         }
         let mut before = 1;
         for index in 0..groups {
-            let rest = plus(before, sums[groups + index + 1]);
-            let (own, weight) = (sums[index], self.groups[index].weight);
+            let rest = plus(before, sums[groups + index + 1] as u64);
+            let (own, weight) = (sums[index], sign * self.groups[index].weight);
             // A sum fits if the rest of the total is a sum of the other groups.
-            let fitting = shifted(own, weight) & rest.reverse_bits() >> (127 - total);
+            let fitting = shifted(own, weight) & rest.reverse_bits() >> (63 - total);
             if fitting == 0 {
                 return false;
             }
@@ -284,36 +289,41 @@ impl Totals {
     }
 }
 
-/// The members of a set of sums times `weight`, less the least of them. Members above 127 are left out.
-fn shifted(sums: u128, weight: i32) -> u128 {
+/// The members of a set of sums times `weight`, less the least of them. Members above 63 are left out.
+fn shifted(sums: u128, weight: i32) -> u64 {
     let (low, high) = (sums.trailing_zeros(), 127 - sums.leading_zeros());
     match weight {
-        1 => sums >> low,
-        -1 => sums.reverse_bits() >> (127 - high),
+        1 => (sums >> low) as u64,
+        -1 => (sums.reverse_bits() >> (127 - high)) as u64,
         _ => members(sums).fold(0, |all, sum| {
             let distance = if weight > 0 { sum - low } else { high - sum } * weight.unsigned_abs();
-            all | 1u128.checked_shl(distance).unwrap_or(0)
+            all | 1u64.checked_shl(distance).unwrap_or(0)
         }),
     }
 }
 
 /// The members of `sums` that `shifted` turns into members of `fitting`.
-fn unshifted(fitting: u128, sums: u128, weight: i32) -> u128 {
+fn unshifted(fitting: u64, sums: u128, weight: i32) -> u128 {
     let (low, high) = (sums.trailing_zeros(), 127 - sums.leading_zeros());
     match weight {
-        1 => fitting << low,
-        -1 => (fitting << (127 - high)).reverse_bits(),
+        1 => u128::from(fitting) << low,
+        -1 => (u128::from(fitting) << (127 - high)).reverse_bits(),
         _ => members(sums).fold(0, |all, sum| {
             let distance = if weight > 0 { sum - low } else { high - sum } * weight.unsigned_abs();
-            all | u128::from(fitting.checked_shr(distance).unwrap_or(0) & 1 == 1) << sum
+            all | u128::from(fitting.checked_shr(distance).unwrap_or(0) & 1) << sum
         }),
     }
 }
 
-/// The sums of a member of each set. Sums above 127 are left out.
-fn plus(a: u128, b: u128) -> u128 {
-    let (few, many) = if a.count_ones() < b.count_ones() { (a, b) } else { (b, a) };
-    members(few).fold(0, |all, sum| all | many << sum)
+/// The sums of a member of each set. Sums above 63 are left out.
+fn plus(a: u64, b: u64) -> u64 {
+    let (mut few, many) = if a.count_ones() < b.count_ones() { (a, b) } else { (b, a) };
+    let mut all = 0;
+    while few != 0 {
+        all |= many << few.trailing_zeros();
+        few &= few - 1;
+    }
+    all
 }
 
 /// The members of a bit set.
