@@ -4,8 +4,8 @@
 use crate::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Meaning, Store, VarId};
 use crate::meanings::{AnyMeaning, Linear, OneOf};
 use crate::propagators::{
-    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, IncreasingDomain,
-    Layered, LinearDomain, PairsDomain, TuplesDomain,
+    AllDifferentBounds, AllDifferentDomain, AllDifferentForward, AllDifferentValue, AnyPropagator, ConsecutiveDomain,
+    IncreasingDomain, Layered, LinearDomain, PairsDomain, TuplesDomain,
 };
 use std::sync::Arc;
 
@@ -150,6 +150,7 @@ pub fn propagator(variables: usize, meaning: AnyMeaning, width: usize) -> AnyPro
         AnyMeaning::Tuples(tuples) => TuplesDomain::new(variables, &tuples, width).into(),
         AnyMeaning::Increasing(order) => IncreasingDomain::new(order.strict).into(),
         AnyMeaning::Linear(linear) if width <= Linear::MOST_GROUPED => LinearDomain::new(&linear, width).into(),
+        AnyMeaning::Consecutive(_) if width <= ConsecutiveDomain::MOST => ConsecutiveDomain::new(width).into(),
         meaning => Layered::new(variables, meaning, width).into(),
     }
 }

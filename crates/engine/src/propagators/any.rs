@@ -7,6 +7,7 @@ use super::alldifferent_domain::AllDifferentDomain;
 use super::alldifferent_forward::AllDifferentForward;
 use super::alldifferent_square::AllDifferentSquare;
 use super::alldifferent_value::AllDifferentValue;
+use super::consecutive_domain::ConsecutiveDomain;
 use super::consecutive_window::ConsecutiveWindow;
 use super::contained_locked::ContainedLocked;
 use super::every_value_hidden::EveryValueHidden;
@@ -75,6 +76,7 @@ register!(
     TuplesDomain,
     IncreasingDomain,
     LinearDomain,
+    ConsecutiveDomain,
     Layered,
     AllDifferentSquare,
     ConsecutiveWindow,

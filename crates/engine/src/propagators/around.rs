@@ -8,19 +8,27 @@
 use super::entailed::ENTAILED_BY_DOMAINS;
 use crate::kernel::{Conflict, Context, Domain, Observer, VarId};
 
-/// Variables outside a group, each with the positions in the group from which it must differ, as a bit set.
+/// For each position in a group, the variables outside the group that must differ from it and from another position, as a bit set.
 #[derive(Clone, Debug)]
-pub(super) struct Around(Vec<(VarId, u64)>);
+pub(super) struct Around {
+    /// The number of words of a bit set.
+    words: usize,
+    /// The bit sets of all positions, one after the other.
+    differing: Box<[u64]>,
+}
 
 impl Around {
-    /// The variables below `variables` that must differ from several of the group's variables, of which there are at most 64.
+    /// The variables below `variables` that must differ from several of the group's variables.
     pub(super) fn of(group: &[VarId], variables: u32, differ: impl Fn(VarId, VarId) -> bool) -> Around {
-        let seen = |var: VarId| {
-            let positions = (0..group.len()).filter(|&at| differ(var, group[at]));
-            positions.fold(0u64, |all, at| all | 1 << at)
-        };
-        let others = (0..variables).map(VarId).filter(|var| !group.contains(var));
-        Around(others.map(|var| (var, seen(var))).filter(|(_, seen)| seen.count_ones() > 1).collect())
+        let words = (variables as usize).div_ceil(64);
+        let mut differing = vec![0; group.len() * words].into_boxed_slice();
+        for var in (0..variables).map(VarId).filter(|var| !group.contains(var)) {
+            let places: Vec<usize> = (0..group.len()).filter(|&at| differ(var, group[at])).collect();
+            for at in places.iter().filter(|_| places.len() > 1) {
+                differing[at * words + var.index() / 64] |= 1 << (var.index() % 64);
+            }
+        }
+        Around { words, differing }
     }
 
     /// Removes each of the values `required`, which every solution has in the group, from the variables that must differ from all its
@@ -32,17 +40,21 @@ impl Around {
         required: Domain,
     ) -> Result<(), Conflict> {
         for value in required.iter() {
-            let holds = |&at: &usize| group[at].contains(value);
-            let places = (0..group.len()).filter(holds).fold(0u64, |all, at| all | 1 << at);
-            if places == 0 {
+            let places = || (0..group.len()).filter(|&at| group[at].contains(value));
+            if places().next().is_none() {
                 return Err(context.conflict(ENTAILED_BY_DOMAINS));
             }
-            for &(var, _) in self.0.iter().filter(|(_, seen)| seen & places == places) {
-                let domain = context.domain(var);
-                if domain == Domain::single(value) {
-                    return Err(context.conflict(ENTAILED_BY_DOMAINS));
+            for word in 0..self.words {
+                let mut left = places().fold(u64::MAX, |all, at| all & self.differing[at * self.words + word]);
+                while left != 0 {
+                    let var = VarId(word as u32 * 64 + left.trailing_zeros());
+                    left &= left - 1;
+                    let domain = context.domain(var);
+                    if domain == Domain::single(value) {
+                        return Err(context.conflict(ENTAILED_BY_DOMAINS));
+                    }
+                    context.narrow(var, domain.without(value));
                 }
-                context.narrow(var, domain.without(value));
             }
         }
         Ok(())

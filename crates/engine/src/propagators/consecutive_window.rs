@@ -1,6 +1,6 @@
 //! If the values of some variables are consecutive in any order, they fill a window of values. Variables that must differ from
 //! all of these lose the values that are in every possible window. For example, seven variables over nine values always take
-//! the middle five values. `layered` prunes the line itself.
+//! the middle five values. `consecutive_domain` or `layered` prunes the line itself.
 //!
 //! The propagator gives no reasons, so it serves only searches without an observer and without learning.
 

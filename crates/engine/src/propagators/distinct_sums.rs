@@ -112,6 +112,11 @@ fn sums_of_few(open: &[Domain], used: u64, sum: u32) -> u64 {
     match open {
         [] => 1 << sum,
         [last] => (last.0 & !used) << sum,
+        // The innermost loop, without a call.
+        [first, last] => {
+            let last = last.0 & !used;
+            values(first.0 & !used).fold(0, |all, value| all | (last & !(1 << value)) << (sum + value))
+        }
         [first, rest @ ..] => {
             values(first.0 & !used).fold(0, |all, value| all | sums_of_few(rest, used | 1 << value, sum + value))
         }
@@ -148,6 +153,21 @@ fn supports_of_few(open: &[Domain], used: u64, sum: u32, sums: u64, kept: &mut [
                 *in_all &= if hit.is_power_of_two() { used | hit } else { used };
             }
             hit != 0
+        }
+        // The innermost loop, without a call.
+        ([first, last], [kept, kept_of_last]) => {
+            let (last, sums) = (last.0 & !used, sums >> sum);
+            let mut is_possible = false;
+            for value in values(first.0 & !used) {
+                let hit = last & !(1 << value) & sums >> value;
+                if hit != 0 {
+                    *kept |= 1 << value;
+                    *kept_of_last |= hit;
+                    *in_all &= used | 1 << value | if hit.is_power_of_two() { hit } else { 0 };
+                    is_possible = true;
+                }
+            }
+            is_possible
         }
         ([first, rest @ ..], [kept, kept_of_rest @ ..]) => {
             let mut is_possible = false;

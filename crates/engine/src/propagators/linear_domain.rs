@@ -8,7 +8,7 @@
 //! each pair of groups.
 
 use super::around::Around;
-use super::distinct_sum_alone;
+use super::combinations;
 use super::distinct_sums::{self, Fixed, Sets, sets_of_9, sets_of_12, sets_of_16};
 use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
 use super::scratch::Scratch;
@@ -61,7 +61,14 @@ impl LinearDomain {
             }
         }
         let groups = groups.into();
-        LinearDomain { groups, total: linear.total, width, around: None, most_open: usize::MAX, scratch: Scratch::default() }
+        LinearDomain {
+            groups,
+            total: linear.total,
+            width,
+            around: None,
+            most_open: usize::MAX,
+            scratch: Scratch::default(),
+        }
     }
 
     /// The same propagator with a look at the variables around each group, for searches that need no reasons. `differ` says which of
@@ -92,7 +99,7 @@ impl LinearDomain {
     /// Finds the values of each variable that belong to some solution. Returns whether there is a solution.
     fn support(&self, scratch: &mut Scratch) -> bool {
         match self.width {
-            0..=distinct_sum_alone::VALUES if self.groups.len() == 1 => self.support_alone(scratch),
+            0..=combinations::LISTED if self.groups.len() == 1 => self.support_alone(scratch),
             0..=9 => self.support_in::<8>(scratch, sets_of_9()),
             10..=12 => self.support_in::<64>(scratch, sets_of_12()),
             _ => self.support_in::<1024>(scratch, sets_of_16()),
@@ -137,18 +144,16 @@ impl LinearDomain {
 
     /// `support` for a single group.
     fn support_alone(&self, scratch: &mut Scratch) -> bool {
-        let Scratch { domains, supported, open, required, .. } = scratch;
+        let Scratch { domains, open, required, .. } = scratch;
         let Some(Fixed { values, sum }) = Fixed::of(domains) else { return false };
         let Some(sum) = self.only_sum(sum) else { return false };
         open.clear();
         open.extend(domains.iter().filter(|domain| !domain.is_fixed()).map(|domain| domain.minus(values)));
-        let Some(in_all) = distinct_sum_alone::keep(open, sum) else { return false };
+        let of_sum = combinations::of_sum(open.len(), sum);
+        let Some(in_all) = combinations::keep(open, of_sum) else { return false };
         required.clear();
         required.push(in_all);
-        let mut kept = open.iter();
-        for (supported, domain) in supported.iter_mut().zip(domains) {
-            *supported = if domain.is_fixed() { *domain } else { kept.next().copied().unwrap_or_default() };
-        }
+        scratch.support_open();
         true
     }
 
@@ -173,8 +178,7 @@ impl LinearDomain {
             above_least -= (weight * low).min(weight * high);
             below_greatest += (weight * low).max(weight * high);
         }
-        let (total, sign) =
-            if above_least <= below_greatest { (above_least, 1) } else { (below_greatest, -1) };
+        let (total, sign) = if above_least <= below_greatest { (above_least, 1) } else { (below_greatest, -1) };
         if total < 0 {
             return false;
         }
@@ -183,24 +187,26 @@ impl LinearDomain {
             fitting.iter().for_each(|fitting| sums.copy_from_slice(fitting));
             return fitting.is_some();
         }
-        // The second half of the list has, for each group, the sums of this group and all groups after it.
-        sums.resize(2 * groups + 1, 0);
-        sums[2 * groups] = 1;
+        // The second half of the list has, for each group, the sums of all groups after it.
+        sums.resize(2 * groups, 0);
+        let mut behind = 1;
         for index in (0..groups).rev() {
-            let own = shifted(sums[index], sign * self.groups[index].weight);
-            sums[groups + index] = u128::from(plus(own, sums[groups + index + 1] as u64));
+            sums[groups + index] = u128::from(behind);
+            behind = plus(shifted(sums[index], sign * self.groups[index].weight), behind);
         }
         let mut before = 1;
         for index in 0..groups {
-            let rest = plus(before, sums[groups + index + 1] as u64);
             let (own, weight) = (sums[index], sign * self.groups[index].weight);
+            // Bit `i` stands for what the groups behind leave of the total if they have a sum of `63 - i`.
+            let rest = (sums[groups + index] as u64).reverse_bits();
             // A sum fits if the rest of the total is a sum of the other groups.
-            let fitting = shifted(own, weight) & rest.reverse_bits() >> (63 - total);
+            let fits = |&sum: &u32| rest.checked_shr(63 - total as u32 + sum).unwrap_or(0) & before != 0;
+            let fitting = members(shifted(own, weight)).filter(fits).fold(0, |all, sum| all | 1 << sum);
             if fitting == 0 {
                 return false;
             }
             sums[index] = unshifted(fitting, own, weight);
-            before = plus(before, fitting);
+            before = plus(fitting, before);
         }
         sums.truncate(groups);
         true
@@ -219,13 +225,8 @@ impl LinearDomain {
         for (index, &own) in sums.iter().enumerate() {
             let rest = before.plus(&behind.pop()?);
             let weight = self.groups[index].weight;
-            let mut left = own;
-            let mut fits = 0;
-            while left != 0 {
-                let sum = left.trailing_zeros();
-                left &= left - 1;
-                fits |= u128::from(rest.contains(self.total - sum as i32 * weight)) << sum;
-            }
+            let fits = |&sum: &u32| rest.contains(self.total - sum as i32 * weight);
+            let fits = members_of_both(own).filter(fits).fold(0, |all, sum| all | 1 << sum);
             if fits == 0 {
                 return None;
             }
@@ -252,10 +253,8 @@ impl Totals {
         let (low, high) = (sums.trailing_zeros() as i32, 127 - sums.leading_zeros() as i32);
         let least = (low * weight).min(high * weight);
         let mut totals = Totals { least, bits: vec![0; ((high - low) * weight.abs()) as usize / 64 + 1] };
-        let mut left = sums;
-        while left != 0 {
-            let at = (left.trailing_zeros() as i32 * weight - least) as usize;
-            left &= left - 1;
+        for sum in members_of_both(sums) {
+            let at = (sum as i32 * weight - least) as usize;
             totals.bits[at / 64] |= 1 << (at % 64);
         }
         totals
@@ -265,10 +264,7 @@ impl Totals {
     fn plus(&self, other: &Totals) -> Totals {
         let mut bits = vec![0; self.bits.len() + other.bits.len()];
         for (word, &members) in self.bits.iter().enumerate() {
-            let mut left = members;
-            while left != 0 {
-                let shift = left.trailing_zeros();
-                left &= left - 1;
+            for shift in self::members(members) {
                 for (index, &others) in other.bits.iter().enumerate() {
                     bits[word + index] |= others << shift;
                     if shift > 0 {
@@ -295,7 +291,7 @@ fn shifted(sums: u128, weight: i32) -> u64 {
     match weight {
         1 => (sums >> low) as u64,
         -1 => (sums.reverse_bits() >> (127 - high)) as u64,
-        _ => members(sums).fold(0, |all, sum| {
+        _ => members_of_both(sums).fold(0, |all, sum| {
             let distance = if weight > 0 { sum - low } else { high - sum } * weight.unsigned_abs();
             all | 1u64.checked_shl(distance).unwrap_or(0)
         }),
@@ -308,31 +304,30 @@ fn unshifted(fitting: u64, sums: u128, weight: i32) -> u128 {
     match weight {
         1 => u128::from(fitting) << low,
         -1 => (u128::from(fitting) << (127 - high)).reverse_bits(),
-        _ => members(sums).fold(0, |all, sum| {
+        _ => members_of_both(sums).fold(0, |all, sum| {
             let distance = if weight > 0 { sum - low } else { high - sum } * weight.unsigned_abs();
             all | u128::from(fitting.checked_shr(distance).unwrap_or(0) & 1) << sum
         }),
     }
 }
 
-/// The sums of a member of each set. Sums above 63 are left out.
-fn plus(a: u64, b: u64) -> u64 {
-    let (mut few, many) = if a.count_ones() < b.count_ones() { (a, b) } else { (b, a) };
-    let mut all = 0;
-    while few != 0 {
-        all |= many << few.trailing_zeros();
-        few &= few - 1;
-    }
-    all
+/// The sums of a member of each set. Sums above 63 are left out. `few` has the fewer members.
+fn plus(few: u64, many: u64) -> u64 {
+    members(few).fold(0, |all, sum| all | many << sum)
 }
 
 /// The members of a bit set.
-fn members(mut set: u128) -> impl Iterator<Item = u32> {
+fn members(mut set: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let member = (set != 0).then(|| set.trailing_zeros());
         set &= set.wrapping_sub(1);
         member
     })
+}
+
+/// The members of a bit set of two words.
+fn members_of_both(set: u128) -> impl Iterator<Item = u32> {
+    members(set as u64).chain(members((set >> 64) as u64).map(|member| member + 64))
 }
 
 impl Propagator for LinearDomain {

@@ -15,6 +15,7 @@
 //! | `increasing_domain` | `<` or `≤` along a scope | domain consistency | O(n) | |
 //! | `linear_domain` | a weighted sum over groups of different variables, up to 16 values | domain consistency | O(n·d·2^d / 64) | Pesant 2004 |
 //! | `alldifferent_square` | the 27 AllDifferents of 9x9 variables | value consistency, `every_value_hidden` and `contained_locked` on all of them; only without an observer | a few hundred vector operations a round | Simonis 2005 |
+//! | `consecutive_domain` | values are consecutive, up to 10 values | domain consistency | O(d) combinations, each as `alldifferent_domain` | |
 //! | `consecutive_window` | values are consecutive | values of every window leave the variables around; only without an observer | O(n·d) | |
 //! | `layered` | any meaning | domain consistency | O(n·d·s), s = states of the meaning | Pesant, *A regular language membership constraint for finite sequences of variables*, CP 2004 |
 //!
@@ -22,7 +23,8 @@
 //! halves of the algorithm, on bit sets. `narrowing` combines the two halves without reasons, and `packed` does the
 //! same for small scopes in two machine words. `hall_sets` computes the same pruning with reasons. `anatomy` reports
 //! the intermediate results for display. `patterns` has the reasons of the family.
-//! `automaton` is the table that `layered` follows, and `distinct_sums` does the work of `linear_domain` on one group. `around`
+//! `automaton` is the table that `layered` follows, and `distinct_sums` does the work of `linear_domain` on one of
+//! several groups. `combinations` does this work for a single group and for `consecutive_domain`. `around`
 //! takes values that a group must contain from the variables around it. `bits` and `scratch` are shared helpers.
 
 mod alldifferent_arc;
@@ -36,10 +38,11 @@ mod any;
 mod around;
 mod automaton;
 mod bits;
+mod combinations;
 mod components;
+mod consecutive_domain;
 mod consecutive_window;
 mod contained_locked;
-mod distinct_sum_alone;
 mod distinct_sums;
 mod entailed;
 mod every_value_hidden;
@@ -64,6 +67,7 @@ pub use alldifferent_square::AllDifferentSquare;
 pub use alldifferent_value::AllDifferentValue;
 pub use anatomy::Anatomy;
 pub use any::AnyPropagator;
+pub use consecutive_domain::ConsecutiveDomain;
 pub use consecutive_window::ConsecutiveWindow;
 pub use contained_locked::ContainedLocked;
 pub use every_value_hidden::EveryValueHidden;

@@ -260,7 +260,12 @@ fn keep<const WORDS: usize>(domains: &mut Lanes<WORDS>, variables: Lanes<WORDS>,
 }
 
 /// Returns the variables of `within` that are reachable from `start`, including `start`.
-fn reached<const WORDS: usize>(start: Lanes<WORDS>, within: Lanes<WORDS>, domains: Lanes<WORDS>, matched: Lanes<WORDS>) -> Lanes<WORDS> {
+fn reached<const WORDS: usize>(
+    start: Lanes<WORDS>,
+    within: Lanes<WORDS>,
+    domains: Lanes<WORDS>,
+    matched: Lanes<WORDS>,
+) -> Lanes<WORDS> {
     let mut seen = start;
     loop {
         let values = domains.and(seen.filled()).union();
@@ -273,7 +278,12 @@ fn reached<const WORDS: usize>(start: Lanes<WORDS>, within: Lanes<WORDS>, domain
 }
 
 /// Returns the variables of `within` that reach one of `values`.
-fn reaching<const WORDS: usize>(mut values: u64, within: Lanes<WORDS>, domains: Lanes<WORDS>, matched: Lanes<WORDS>) -> Lanes<WORDS> {
+fn reaching<const WORDS: usize>(
+    mut values: u64,
+    within: Lanes<WORDS>,
+    domains: Lanes<WORDS>,
+    matched: Lanes<WORDS>,
+) -> Lanes<WORDS> {
     let domains = domains.and(within.filled());
     loop {
         let holders = domains.and(Lanes::all(values)).occupied();
@@ -286,7 +296,11 @@ fn reaching<const WORDS: usize>(mut values: u64, within: Lanes<WORDS>, domains: 
 }
 
 /// Matches the unmatched variables of `open` by augmenting paths.
-fn match_rest<const WORDS: usize>(mut matched: Lanes<WORDS>, domains: Lanes<WORDS>, open: Lanes<WORDS>) -> Result<Lanes<WORDS>, Infeasible> {
+fn match_rest<const WORDS: usize>(
+    mut matched: Lanes<WORDS>,
+    domains: Lanes<WORDS>,
+    open: Lanes<WORDS>,
+) -> Result<Lanes<WORDS>, Infeasible> {
     let mut taken = matched.union();
     loop {
         let unmatched = open.minus(matched.occupied());
@@ -305,7 +319,12 @@ fn match_rest<const WORDS: usize>(mut matched: Lanes<WORDS>, domains: Lanes<WORD
 
 /// Searches breadth first for an alternating path from one of the values `wanted` to a free value, and exchanges the
 /// values along the path. Returns the member of `wanted` that is free afterwards.
-fn augment<const WORDS: usize>(matched: &mut Lanes<WORDS>, wanted: u64, domains: Lanes<WORDS>, taken: u64) -> Result<u64, Infeasible> {
+fn augment<const WORDS: usize>(
+    matched: &mut Lanes<WORDS>,
+    wanted: u64,
+    domains: Lanes<WORDS>,
+    taken: u64,
+) -> Result<u64, Infeasible> {
     // The variables on each level of the search.
     let mut levels = [Lanes::EMPTY; MOST + 1];
     let mut seen = Lanes::EMPTY;

@@ -38,4 +38,12 @@ impl Scratch {
         self.supported.clear();
         self.supported.resize(self.domains.len(), Domain::EMPTY);
     }
+
+    /// Supports the values in `open` of the open variables, and the values of the fixed ones.
+    pub(super) fn support_open(&mut self) {
+        let mut open = self.open.iter();
+        for (supported, domain) in self.supported.iter_mut().zip(&self.domains) {
+            *supported = if domain.is_fixed() { *domain } else { open.next().copied().unwrap_or_default() };
+        }
+    }
 }

@@ -1,5 +1,6 @@
-//! Prunes a few variables whose values differ and add up to a known sum: one combination of values after the other. A combination
-//! is a set with as many values as there are variables; nine values have at most twelve combinations of one size and sum.
+//! Prunes a few variables whose values differ and together make one of some combinations: one combination of values after the
+//! other. A combination is a set with as many values as there are variables. The combinations of a sum are all sets with this sum,
+//! and those of consecutive values are the windows; nine values have at most twelve combinations of one size and sum.
 //!
 //! Within a combination the values are a permutation of the set, so each variable keeps the values that lie in some perfect
 //! matching. Most combinations need no search for matchings, because no set of variables is confined to as many values, so every
@@ -10,13 +11,15 @@ use super::packed::{self, Lanes};
 use crate::kernel::Domain;
 use std::sync::OnceLock;
 
-/// The number of values for which combinations are listed.
-pub(super) const VALUES: usize = 9;
+/// The largest number of variables, and of values.
+pub(super) const MOST: usize = packed::MOST;
 
-/// Keeps the values of the open variables that belong to some solution with this sum. Returns the values that every solution has;
-/// `None` if there is no solution, and then the domains are undefined. The domains have values below [`VALUES`].
-pub(super) fn keep(open: &mut [Domain], sum: usize) -> Option<Domain> {
-    let combinations = combinations().get(open.len())?.get(sum)?;
+/// The number of values for which the combinations of a sum are listed.
+pub(super) const LISTED: usize = 9;
+
+/// Keeps the values of the open variables that belong to some solution. Returns the values that every solution has; `None` if there
+/// is no solution, and then the domains are undefined. At most 32 combinations are given.
+pub(super) fn keep(open: &mut [Domain], combinations: &[u64]) -> Option<Domain> {
     match open.len() {
         0..=packed::IN_WORD => keep_of::<1>(open, combinations),
         _ => keep_of::<2>(open, combinations),
@@ -82,7 +85,8 @@ impl<const WORDS: usize> Free<WORDS> {
         let few = values & !self.wider;
         values & !self.wide == 0
             && beyond.occupied() == self.variables
-            && (self.least > 2 || (few & few.wrapping_sub(1) == 0 && beyond.less().occupied().is_all_but_one(self.variables)))
+            && (self.least > 2
+                || (few & few.wrapping_sub(1) == 0 && beyond.less().occupied().is_all_but_one(self.variables)))
     }
 }
 
@@ -146,16 +150,18 @@ fn at_least(count: usize, planes: &Planes) -> u64 {
     above | equal
 }
 
-/// The combinations of values below [`VALUES`], by the number of values and by their sum.
-fn combinations() -> &'static [Vec<Vec<u64>>] {
+/// The combinations of `count` values below [`LISTED`] with this sum.
+pub(super) fn of_sum(count: usize, sum: usize) -> &'static [u64] {
+    /// The combinations by the number of values and by their sum.
     static TABLE: OnceLock<Vec<Vec<Vec<u64>>>> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let sums = VALUES * (VALUES - 1) / 2 + 1;
-        let mut table = vec![vec![Vec::new(); sums]; VALUES + 1];
-        for set in 0..1u64 << VALUES {
+    let table = TABLE.get_or_init(|| {
+        let sums = LISTED * (LISTED - 1) / 2 + 1;
+        let mut table = vec![vec![Vec::new(); sums]; LISTED + 1];
+        for set in 0..1u64 << LISTED {
             let values = Domain(set);
             table[values.len()][values.iter().map(usize::from).sum::<usize>()].push(set);
         }
         table
-    })
+    });
+    table.get(count).and_then(|by_sum| by_sum.get(sum)).map_or(&[], Vec::as_slice)
 }
