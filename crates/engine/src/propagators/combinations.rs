@@ -165,3 +165,40 @@ pub(super) fn of_sum(count: usize, sum: usize) -> &'static [u64] {
     });
     table.get(count).and_then(|by_sum| by_sum.get(sum)).map_or(&[], Vec::as_slice)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::Meaning;
+    use crate::meanings::Linear;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+
+        /// Domains of all sizes, so that some combinations are free and others need matchings.
+        #[test]
+        fn the_values_of_a_sum_stay(
+            domains in proptest::collection::vec((1u64..1 << 9, 1u64..1 << 9, 0..3), 1..=8),
+            near in 0.0f64..1.0,
+        ) {
+            let mix = |&(a, b, how): &(u64, u64, i32)| Domain(match how { 0 => a, 1 => a | b, _ => a | b | 0b1_0101_0101 });
+            let domains: Vec<Domain> = domains.iter().map(mix).collect();
+            let count = domains.len();
+            let (least, most) = (count * (count - 1) / 2, count * (17 - count) / 2);
+            let sum = least + (near * (most - least) as f64) as usize;
+            let expected = Linear::distinct(count, sum as i32).supported(&domains);
+            let mut kept = domains.clone();
+            let in_all = keep(&mut kept, of_sum(count, sum));
+            prop_assert_eq!(in_all.is_some(), expected.iter().all(|domain| !domain.is_empty()));
+            let Some(in_all) = in_all else { return Ok(()) };
+            prop_assert_eq!(&kept, &expected);
+            for value in 0..9 {
+                let without: Vec<Domain> = domains.iter().map(|domain| domain.without(value)).collect();
+                let is_needed = without.iter().any(|domain| domain.is_empty())
+                    || Linear::distinct(count, sum as i32).supported(&without).iter().any(|domain| domain.is_empty());
+                prop_assert_eq!(in_all.contains(value), is_needed, "value {}", value);
+            }
+        }
+    }
+}

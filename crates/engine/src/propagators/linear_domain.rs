@@ -355,7 +355,8 @@ impl Propagator for LinearDomain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::{Domain, Meaning};
+    use crate::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Meaning, Store};
+    use crate::propagators::AnyPropagator;
     use proptest::prelude::*;
 
     /// The supported values, and for each group the values that every solution has in its open variables.
@@ -401,6 +402,25 @@ mod tests {
             let is_possible = expected.iter().all(|domain| !domain.is_empty());
             prop_assert_eq!(supported(&sum, &domains), is_possible.then(|| (expected, required(&sum, &linear, &domains))));
         }
+    }
+
+    #[test]
+    fn a_sum_that_follows_waits_until_few_variables_are_open() {
+        // x0 + x1 + x2 = x3 + x4, and each side has different values.
+        let linear = Linear { weights: [1, 1, 1, -1, -1].into(), groups: [0, 0, 0, 1, 1].into(), total: 0 };
+        let after = |domains: [u64; 5]| {
+            let store = Store::new(domains.map(Domain).to_vec(), 9);
+            let constraint = Constraint::new((0..5).map(VarId).collect::<Arc<[VarId]>>(), linear.clone());
+            let propagator = LinearDomain::new(&linear, 9).when_few_are_open().into();
+            let attached = Attached { constraint: ConstraintId(0), propagator };
+            let mut engine = Engine::<AnyPropagator>::new(store, [constraint].into(), vec![attached]);
+            engine.propagate(&mut ()).map(|()| engine.store().domains()[4].0).ok()
+        };
+        let all = 0b1_1111_1111;
+        assert_eq!(after([0b1_1000_0000, 0b1_1000_0000, 0b111, all, all]), Some(all), "five variables are open");
+        // 7 + 8 + x2 is at most 7 + 8.
+        assert_eq!(after([1 << 8, 1 << 7, 0b111, all, all]), Some(0b1_1000_0000), "three variables are open");
+        assert_eq!(after([1 << 2, 1 << 1, 0b1, 0b1, 0b1111]), Some(0b1000), "2 + 1 + 0 = 0 + 3");
     }
 
     #[test]
