@@ -70,8 +70,8 @@ struct Free<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Free<WORDS> {
-    /// Up to five variables: the sets to look at are single variables, pairs, and what single values and pairs of values leave.
-    /// Two pairs of values differ unless both have the same two values. More variables: each has more than half of the values.
+    /// Up to five variables, two values for each variable and two places for each value are enough, if at most one variable has
+    /// exactly two values and at most one value has exactly two places. For more variables, more than half is enough.
     fn of(open: &[Domain]) -> Self {
         let least = if open.len() <= packed::IN_WORD { 2 } else { open.len() / 2 + 1 };
         let planes = places(open);

@@ -3,7 +3,7 @@
 
 use super::combinations;
 use super::distinct_sums::Fixed;
-use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
+use super::entailed::keep_solutions;
 use super::scratch::Scratch;
 use crate::kernel::{Conflict, Context, Domain, Observer, Priority, Propagator};
 
@@ -23,27 +23,27 @@ impl ConsecutiveDomain {
         debug_assert!(width <= ConsecutiveDomain::MOST);
         ConsecutiveDomain { width, scratch: Scratch::default() }
     }
+}
 
-    /// Finds the values of each variable that belong to some solution. Returns whether there is a solution.
-    fn support(&self, scratch: &mut Scratch) -> bool {
-        let Scratch { domains, open, .. } = scratch;
-        let Some(Fixed { values: fixed, .. }) = Fixed::of(domains) else { return false };
-        let Some(places) = self.width.checked_sub(domains.len()) else { return false };
-        let mut windows = [0; ConsecutiveDomain::MOST + 1];
-        let mut count = 0;
-        for start in 0..=places {
-            let window = Domain(Domain::full(domains.len()).0 << start);
-            if fixed.minus(window).is_empty() {
-                windows[count] = window.minus(fixed).0;
-                count += 1;
-            }
+/// Finds the values of each variable that belong to some solution, over values below `width`. Returns whether there is a solution.
+fn support(scratch: &mut Scratch, width: usize) -> bool {
+    let Scratch { domains, open, .. } = scratch;
+    let Some(Fixed { values: fixed, .. }) = Fixed::of(domains) else { return false };
+    let Some(places) = width.checked_sub(domains.len()) else { return false };
+    let mut windows = [0; ConsecutiveDomain::MOST + 1];
+    let mut count = 0;
+    for start in 0..=places {
+        let window = Domain(Domain::full(domains.len()).0 << start);
+        if fixed.minus(window).is_empty() {
+            windows[count] = window.minus(fixed).0;
+            count += 1;
         }
-        open.clear();
-        open.extend(domains.iter().filter(|domain| !domain.is_fixed()).map(|domain| domain.minus(fixed)));
-        let is_possible = combinations::keep(open, &windows[..count]).is_some();
-        scratch.support_open();
-        is_possible
     }
+    open.clear();
+    open.extend(domains.iter().filter(|domain| !domain.is_fixed()).map(|domain| domain.minus(fixed)));
+    let is_possible = combinations::keep(open, &windows[..count]).is_some();
+    scratch.support_open();
+    is_possible
 }
 
 impl Propagator for ConsecutiveDomain {
@@ -52,15 +52,7 @@ impl Propagator for ConsecutiveDomain {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let scope = context.scope();
-        let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.begin(context, scope);
-        let outcome = match self.support(&mut scratch) {
-            true => keep_supported(context, scope, &scratch.supported),
-            false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
-        };
-        self.scratch = scratch;
-        outcome
+        keep_solutions(context, &mut self.scratch, |scratch| support(scratch, self.width))
     }
 }
 
@@ -85,7 +77,7 @@ mod tests {
             let expected = Consecutive { count: domains.len() as u32 }.supported(&domains);
             let mut scratch = Scratch::default();
             scratch.read(domains.iter().copied());
-            let found = ConsecutiveDomain::new(8).support(&mut scratch).then_some(scratch.supported);
+            let found = support(&mut scratch, 8).then_some(scratch.supported);
             let is_possible = expected.iter().all(|domain| !domain.is_empty());
             prop_assert_eq!(found, is_possible.then_some(expected));
         }

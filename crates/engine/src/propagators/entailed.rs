@@ -1,6 +1,7 @@
 //! Removals by propagators without named patterns. The reason for such a removal is all the values that the other variables of
 //! the scope have lost.
 
+use super::scratch::Scratch;
 use crate::kernel::{Because, Conflict, Context, Domain, Literal, Observer, Reason, ReasonKind, VarId, literals_of};
 
 /// The whole domains of the other variables entail the removal, or the conflict.
@@ -34,4 +35,22 @@ pub(super) fn keep_supported<O: Observer>(
         context.remove_all(var, context.domain(var).minus(kept), ENTAILED_BY_DOMAINS)?;
     }
     Ok(())
+}
+
+/// Runs a propagator that knows only which values are supported. `support` finds them, and returns whether there is a solution.
+///
+/// # Errors
+/// A [`Conflict`] if there is no solution.
+pub(super) fn keep_solutions<O: Observer>(
+    context: &mut Context<'_, O>,
+    scratch: &mut Scratch,
+    support: impl FnOnce(&mut Scratch) -> bool,
+) -> Result<(), Conflict> {
+    let scope = context.scope();
+    scratch.begin(context, scope);
+    if support(scratch) {
+        keep_supported(context, scope, &scratch.supported)
+    } else {
+        Err(context.conflict(ENTAILED_BY_DOMAINS))
+    }
 }

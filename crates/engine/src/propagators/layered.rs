@@ -5,7 +5,7 @@
 //! the part of the graph that the domains reach.
 
 use super::automaton::Automaton;
-use super::entailed::{ENTAILED_BY_DOMAINS, keep_supported};
+use super::entailed::keep_solutions;
 use super::scratch::Scratch;
 use crate::kernel::{Conflict, Context, Meaning, Observer, Priority, Propagator};
 use crate::meanings::AnyMeaning;
@@ -34,21 +34,12 @@ impl Propagator for Layered {
     }
 
     fn filter<O: Observer>(&mut self, context: &mut Context<'_, O>) -> Result<(), Conflict> {
-        let scope = context.scope();
-        let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.begin(context, scope);
-        let is_possible = match &self.automaton {
-            Some(automaton) => automaton.support(&mut scratch),
+        keep_solutions(context, &mut self.scratch, |scratch| match &self.automaton {
+            Some(automaton) => automaton.support(scratch),
             None => {
                 scratch.supported = self.meaning.supported(&scratch.domains);
                 true
             }
-        };
-        let outcome = match is_possible {
-            true => keep_supported(context, scope, &scratch.supported),
-            false => Err(context.conflict(ENTAILED_BY_DOMAINS)),
-        };
-        self.scratch = scratch;
-        outcome
+        })
     }
 }
