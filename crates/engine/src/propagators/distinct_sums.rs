@@ -1,5 +1,5 @@
 //! Computes the possible sums of a few variables with different values, and the values that each variable has in such sums.
-//! `linear_domain` uses this for one group.
+//! `linear_domain` uses this for each of several groups, and for a single group over more than nine values.
 //!
 //! For a few variables, the code loops over the values of all variables but the last. The domain of the last variable, shifted
 //! by the sum of the others, gives the sums. For more variables, the code computes which sets of values the first variables can
@@ -56,9 +56,6 @@ pub(super) fn sums<const W: usize>(
     layers: &mut Vec<u64>,
 ) -> u128 {
     let bit = |sum: usize| if sum < 128 { 1 << sum } else { 0 };
-    if let ([only], None) = (open, only) {
-        return u128::from(only.0);
-    }
     if are_few(open) {
         // The later call of `keep` finds out whether the only sum is possible.
         return match only {
@@ -112,11 +109,6 @@ fn sums_of_few(open: &[Domain], used: u64, sum: u32) -> u64 {
     match open {
         [] => 1 << sum,
         [last] => (last.0 & !used) << sum,
-        // The innermost loop, without a call.
-        [first, last] => {
-            let last = last.0 & !used;
-            values(first.0 & !used).fold(0, |all, value| all | (last & !(1 << value)) << (sum + value))
-        }
         [first, rest @ ..] => {
             values(first.0 & !used).fold(0, |all, value| all | sums_of_few(rest, used | 1 << value, sum + value))
         }
@@ -125,11 +117,6 @@ fn sums_of_few(open: &[Domain], used: u64, sum: u32) -> u64 {
 
 /// Keeps the values of a few variables that belong to one of these sums. Returns the values that every solution has.
 fn keep_few(open: &mut [Domain], sums: u64) -> Domain {
-    if let [only] = open {
-        // The sum is the value.
-        *only = Domain(only.0 & sums);
-        return if only.is_fixed() { *only } else { Domain::EMPTY };
-    }
     let Some(widest) = (0..open.len()).max_by_key(|&at| open[at].len()) else { return Domain::EMPTY };
     // The last variable needs no loop.
     let last = open.len() - 1;
@@ -153,21 +140,6 @@ fn supports_of_few(open: &[Domain], used: u64, sum: u32, sums: u64, kept: &mut [
                 *in_all &= if hit.is_power_of_two() { used | hit } else { used };
             }
             hit != 0
-        }
-        // The innermost loop, without a call.
-        ([first, last], [kept, kept_of_last]) => {
-            let (last, sums) = (last.0 & !used, sums >> sum);
-            let mut is_possible = false;
-            for value in values(first.0 & !used) {
-                let hit = last & !(1 << value) & sums >> value;
-                if hit != 0 {
-                    *kept |= 1 << value;
-                    *kept_of_last |= hit;
-                    *in_all &= used | 1 << value | if hit.is_power_of_two() { hit } else { 0 };
-                    is_possible = true;
-                }
-            }
-            is_possible
         }
         ([first, rest @ ..], [kept, kept_of_rest @ ..]) => {
             let mut is_possible = false;

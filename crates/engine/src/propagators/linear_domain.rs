@@ -1,8 +1,8 @@
 //! A weighted sum whose variables come in groups of different values, pruned to domain consistency: killer cages, arrows,
 //! little killers, and lines with equal sums.
 //!
-//! `distinct_sums` finds the sums of each group and the values behind them. The sums of the groups are then combined here, and sums
-//! that fit no combination are dropped.
+//! A single group over at most nine values is pruned by `combinations`. For several groups, `distinct_sums` finds the sums of each
+//! group and the values behind them. The sums of the groups are then combined here, and sums that fit no combination are dropped.
 //!
 //! One run costs O(n·d·2^w / 64) word operations over `w` values, and about the product of two groups' numbers of sums for
 //! each pair of groups.
