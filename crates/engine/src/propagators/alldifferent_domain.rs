@@ -50,7 +50,8 @@ impl AllDifferentDomain {
         let Kept::Packed(matching) = &mut self.kept else { return self.prune_with_reasons(scope, context) };
         let before = Lanes::gather(scope.len(), |position| context.domain(scope[position]));
         let mut domains = before;
-        match packed::narrow(matching, &mut domains, scope.len(), Domain::full(self.width).0) {
+        let all = Domain::full(self.width).0;
+        match packed::narrow(matching, &mut domains, scope.len(), all, scope.len() == self.width) {
             Ok(false) => Ok(()),
             Ok(true) if !context.is_traced() && !context.has_intervals() => {
                 domains.each_change(before, |position, domain| context.narrow(scope[position], domain));

@@ -96,7 +96,7 @@ const NO_COMBINATION: u64 = u64::MAX;
 /// Narrows the domains of a combination to its solutions. Returns whether there are any.
 fn has_solutions<const WORDS: usize>(left: &mut Lanes<WORDS>, variables: usize, values: u64) -> bool {
     let mut matching = Lanes::EMPTY;
-    packed::narrow(&mut matching, left, variables, values).is_ok()
+    packed::narrow(&mut matching, left, variables, values, true).is_ok()
 }
 
 /// What the combinations have shown so far.

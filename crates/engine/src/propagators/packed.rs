@@ -165,7 +165,7 @@ impl<const WORDS: usize> Lanes<WORDS> {
 }
 
 /// Narrows the domains of the first `variables` variables, over the values `all`, to the values that lie in some
-/// maximum matching. Returns whether any value was removed. After an error the domains are undefined. The caller keeps
+/// maximum matching. `permutation` says whether there are as many values as variables. Returns whether any value was removed. After an error the domains are undefined. The caller keeps
 /// `matching` between runs. A matching has at most one value in each lane, and all these values are different.
 ///
 /// # Errors
@@ -175,8 +175,8 @@ pub(super) fn narrow<const WORDS: usize>(
     domains: &mut Lanes<WORDS>,
     variables: usize,
     all: u64,
+    permutation: bool,
 ) -> Result<bool, Infeasible> {
-    let permutation = variables == all.count_ones() as usize;
     let scope = Lanes::first(variables);
     let before = *domains;
     let mut left = before;
@@ -392,7 +392,7 @@ mod tests {
                 let before = Lanes::gather(variables, |position| domains[position]);
                 prop_assert_eq!(&unpacked(before, variables), &domains);
                 let mut narrowed = before;
-                let outcome = narrow(&mut matching, &mut narrowed, variables, Domain::full(width).0);
+                let outcome = narrow(&mut matching, &mut narrowed, variables, Domain::full(width).0, variables == width);
                 prop_assert!(matching.less().is_empty(), "each variable has one value");
                 prop_assert_eq!(matching.once_and_twice().1, 0, "all values are different");
                 let mut pruned = domains.clone();
