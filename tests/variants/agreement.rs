@@ -112,12 +112,14 @@ proptest! {
             let report = solver::solve(&grid, &options);
             let found = texts(&report.solutions);
             if report.status == Status::Capped {
-                prop_assert!(options.consistency == Consistency::Forward, "{:?}", options);
+                // Weak propagation can need more nodes than the limit: one board without a solution took 64,413 nodes by
+                // `≠` constraints in a static order, and restarts repeat a part of the tree.
+                let weak = options.consistency == Consistency::Forward || options.model == ModelKind::Pairwise;
+                prop_assert!(weak, "{:?}", options);
+                prop_assert!(meant.len() == MANY || found.is_subset(&meant), "{:?}", options);
             } else {
                 prop_assert_eq!(found.len(), meant.len(), "{:?}", options);
-            }
-            if meant.len() < MANY && report.status != Status::Capped {
-                prop_assert_eq!(&found, &meant, "{:?}", options);
+                prop_assert!(meant.len() == MANY || found == meant, "{:?}", options);
             }
             for line in &found {
                 let digits = corpus::digits(line);
