@@ -14,7 +14,7 @@ import { edgesOf } from '../../www/grid/borders.js';
 import { makeLooks } from '../../www/grid/cells.js';
 import { linesOf, nameOf, readRecord } from '../../www/library/record.js';
 import * as entryActions from '../../www/play/actions.js';
-import { NumberKeys } from '../../www/play/number-keys.js';
+import { NumberKeys } from '../../www/commands/number-keys.js';
 import { withBoxes } from '../../www/shape/rules.js';
 import { engine } from './engine.js';
 

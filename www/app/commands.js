@@ -25,6 +25,7 @@ import { compareCommands } from '../compare/commands.js';
 import { statesCommands } from '../states/commands.js';
 import { offlineCommands } from '../offline/commands.js';
 import { viewCommands } from './view-commands.js';
+import { paletteCommands } from '../palette/commands.js';
 
 /** @import { State, Settings } from './state.js' */
 /** @import { Runner } from '../run/runner.js' */
@@ -65,6 +66,8 @@ import { viewCommands } from './view-commands.js';
  * @property {(name: string, ...parts: BlobPart[]) => void} save  saves a file
  * @property {(kind: TreeFile) => Promise<BlobPart[]>} treeFile
  * @property {() => void} openHelp
+ * @property {() => unknown} openPalette
+ * @property {() => void} closePalette
  * @property {() => void} newScene  opens the dialog that puts what the Lab shows into a deck
  * @property {() => void} closeLibrary
  * @property {() => void} focusRules  focuses the board of the tool for rules after the next redraw
@@ -225,6 +228,7 @@ export function makeCommands(parts) {
     ...statesCommands(tools),
     ...offlineCommands(tools),
     ...viewCommands(tools),
+    ...paletteCommands(tools),
     ...libraryCommands(tools),
   };
 }

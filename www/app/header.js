@@ -1,6 +1,7 @@
 // The header: the name of the page, the choice of a room, and the part that belongs to the room.
 
 import { html, nothing } from 'lit/html.js';
+import { shortcutOf } from '../commands/table.js';
 import { labHeader } from '../lab/header.js';
 import { playHeader } from '../play/header.js';
 import { isBatchOpen, isOpen, ROOMS } from './rooms.js';
@@ -28,7 +29,7 @@ export function headerPanel(state, commands, learnHeader) {
       chosen: state.room,
       about: (room) => {
         const at = ROOMS.findIndex(({ id }) => id === room);
-        return { keys: `Alt+Shift+${at + 1}`, title: `${ROOMS[at].about} (Alt+Shift+${at + 1})` };
+        return { keys: shortcutOf(`room-${room}`), title: `${ROOMS[at].about} (${shortcutOf(`room-${room}`)})` };
       },
       choose: (room) => commands.setRoom(room),
     })}

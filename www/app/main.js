@@ -120,6 +120,8 @@ const page = {
   /** @param {string} name @param {BlobPart[]} parts */
   save: (name, ...parts) => save(new Blob(parts, { type: typeOf(name) }), name),
   openHelp: () => openDialog('help'),
+  openPalette: () => openDialog('palette'),
+  closePalette: () => dialog('palette')?.close(),
   newScene: async () => {
     await restDrawn;
     await learning?.teaching.fromLab.open();

@@ -1,13 +1,15 @@
 // The button with three dots and the menu that it opens. Each room fills the menu with its own items.
 
 import { html, nothing } from 'lit/html.js';
+import { commandOf, shortcutOf } from '../commands/table.js';
 import { isDark } from './theme.js';
 
 /** @import { State } from './state.js' */
+/** @import { Commands } from './commands.js' */
 
 /**
  * An item of the menu. `about` explains the name, and `off` makes the item unavailable.
- * @typedef {{name: string, does: () => unknown, about?: string, off?: boolean, look?: string}} Item
+ * @typedef {{name: string, does: () => unknown, about?: string, off?: boolean, look?: string, keys?: string}} Item
  */
 
 /** Three dots. */
@@ -23,7 +25,7 @@ export const moreDropdown = (items) =>
     <div id="more" class="dropdown" popover role="group" aria-label="More">${items}</div>`;
 
 /** A choice closes the menu. @param {Item} item */
-export const moreItem = ({ name, does, about, off = false, look = '' }) =>
+export const moreItem = ({ name, does, about, off = false, look = '', keys }) =>
   html`<button
     class=${look}
     popovertarget="more"
@@ -31,10 +33,22 @@ export const moreItem = ({ name, does, about, off = false, look = '' }) =>
     aria-label=${about ? name : nothing}
     aria-description=${about ?? nothing}
     aria-disabled=${off ? 'true' : nothing}
+    aria-keyshortcuts=${keys ?? nothing}
     @click=${() => off || does()}
   >
     ${name}${about ? html` <small data-about=${about} aria-hidden="true"></small>` : nothing}
   </button>`;
+
+/**
+ * The item of a command. `name` and `about` replace the words of the command where the menu needs others.
+ * @param {string} id @param {State} state @param {Commands} commands @param {{name?: string, about?: string, look?: string}} [own]
+ */
+export function commandItem(id, state, commands, own = {}) {
+  const { name, when, run } = commandOf(id);
+  const where = { state, commands, target: document.body, value: 0 };
+  const off = when !== undefined && !when(where);
+  return moreItem({ name, off, keys: shortcutOf(id), ...own, does: () => run(where) });
+}
 
 /** A switch leaves the menu open. @param {string} name @param {boolean} on @param {() => unknown} turn */
 export const moreSwitch = (name, on, turn) =>

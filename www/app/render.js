@@ -40,21 +40,22 @@ function pageView(state, commands, rest, learning) {
             ? playRoom(state, commands, rest)
             : labRoom(state, commands, rest)
     }
-    ${rest ? overlays(state, commands, rest) : nothing}
+    ${rest ? overlays(state, commands, rest, learning) : nothing}
     ${rest && learning ? rest.addingDialog(state, learning) : nothing}
   `;
 }
 
 /**
  * The dialogs, the menu and the notice that open over the page.
- * @param {State} state @param {Commands} commands @param {Rest} rest
+ * @param {State} state @param {Commands} commands @param {Rest} rest @param {Learning | null} learning
  */
-function overlays(state, commands, rest) {
+function overlays(state, commands, rest, learning) {
   return html`
     ${rest.menuPanel(state, commands)} ${rest.draftDialog(state, commands)} ${rest.helpDialog()}
     ${rest.techniquesDialog(state, commands)} ${rest.wishesDialog(state, commands)} ${rest.shapeDialog(state, commands)}
     ${rest.exportDialog(state, commands)} ${rest.printDialog(state, commands)} ${rest.libraryDialog(state, commands)}
-    ${rest.unfinishedDialog(state)} ${rest.noticePanel(state, commands)} ${rest.updateNotice(state, commands)}
+    ${rest.paletteDialog(state, commands, learning)} ${rest.unfinishedDialog(state)}
+    ${rest.noticePanel(state, commands)} ${rest.updateNotice(state, commands)}
   `;
 }
 

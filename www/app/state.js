@@ -13,6 +13,7 @@ import { statesDefaults } from '../states/state.js';
 import { offlineDefaults } from '../offline/state.js';
 import { freshChoices } from '../print/choices.js';
 import { batchState } from '../batch/state.js';
+import { paletteDefaults } from '../palette/state.js';
 import { CHOICES } from './choices.js';
 
 export { CHOICES, chosenSettings } from './choices.js';
@@ -162,6 +163,7 @@ export { CHOICES, chosenSettings } from './choices.js';
  *   & import('../practice/state.js').PracticeState
  *   & import('../offline/state.js').OfflineSlice
  *   & import('../present/state.js').PresentState
+ *   & import('../palette/state.js').PaletteState
  *   & {teach: import('../teach/state.js').Teach}} State
  */
 
@@ -324,6 +326,7 @@ export function defaults() {
     ...practiceDefaults(),
     ...teachDefaults(),
     ...presentDefaults(),
+    ...paletteDefaults(),
   };
 }
 

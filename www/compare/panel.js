@@ -3,6 +3,7 @@
 // says nothing about the search.
 
 import { html, nothing } from 'lit/html.js';
+import { shortcutOf } from '../commands/table.js';
 import { isOver, standingWords, stepsWords } from './standing.js';
 import { ROUNDS } from './measure.js';
 import { CHOICES } from '../app/state.js';
@@ -188,7 +189,7 @@ function transport(comparison, unit, speed, commands) {
   return html`<div class="transport" role="group" aria-label="Run both solvers">
       ${button({ name: 'Reset', off: atStart, press: () => commands.reset() })}
       ${button({ name: 'Back', off: atStart || running, press: () => commands.back() })}
-      ${button({ name: 'Step', look: 'primary', off: atEnd || running, press: () => commands.step(), keys: 'Space' })}
+      ${button({ name: 'Step', look: 'primary', off: atEnd || running, press: () => commands.step(), keys: shortcutOf('step') })}
       ${button({ name: playing ? 'Pause run' : 'Play run', look: 'play', off: running || (atEnd && !playing), press: () => commands.play() })}
       ${
         running

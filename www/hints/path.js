@@ -1,6 +1,7 @@
 // The rating of a puzzle and its solve path: a list of steps, and the words for the step shown in the grid.
 
 import { html, nothing } from 'lit/html.js';
+import { shortcutOf } from '../commands/table.js';
 import { levelWords, toldOf } from './hints.js';
 import { button } from '../app/button.js';
 import { plain } from '../run/sentence.js';
@@ -85,8 +86,8 @@ function ratedView({ at }, rated, techniques, commands) {
 export function pathWords({ at, place, rated }, { info }, commands, inLab = true) {
   if (!rated || !place) return { heading: 'Solve path', spans: plain('Working out the path…'), marks: [], detail: '' };
   const count = rated.path.length;
-  const action = html`${button({ name: 'Previous', off: at === 0, press: () => commands.goOnPath(-1), keys: '[' })}
-  ${button({ name: 'Next', look: 'primary', off: at >= count, press: () => commands.goOnPath(1), keys: ']' })}`;
+  const action = html`${button({ name: 'Previous', off: at === 0, press: () => commands.goOnPath(-1), keys: shortcutOf('page-back') })}
+  ${button({ name: 'Next', look: 'primary', off: at >= count, press: () => commands.goOnPath(1), keys: shortcutOf('page-on') })}`;
   if (!place.hint) {
     const words = rated.solved
       ? 'Solved: that was the last step.'

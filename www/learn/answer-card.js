@@ -3,6 +3,7 @@
 // it.
 
 import { html, nothing } from 'lit/html.js';
+import { learnShortcutOf } from './keys.js';
 import { button } from '../app/button.js';
 import { answerWords } from '../teach/answer-words.js';
 import { lineView } from './text.js';
@@ -30,7 +31,7 @@ export function answerCard(learning) {
               kind.taps || hidden
                 ? button({
                     name: hidden ? 'Show the digits' : 'Hide the digits',
-                    keys: 'H',
+                    keys: learnShortcutOf('answer-hide'),
                     press: () => commands.hide(),
                   })
                 : nothing

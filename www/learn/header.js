@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
-import { darkSwitch, moreDropdown, moreItem } from '../app/more.js';
+import { commandItem, darkSwitch, moreDropdown, moreItem } from '../app/more.js';
 import { offlineItems } from '../offline/menu-items.js';
 import { presentSwitch } from '../present/switch.js';
 import { presentTools } from '../present/tools.js';
@@ -76,7 +76,7 @@ function learnMenu(state, learning) {
     ${moreItem({ name: 'Share', does: () => commands.share() })}
     ${linked ? moreItem({ name: 'Edit in Teach', does: () => teaching.editLinked(linked) }) : nothing}
     ${learn.lesson ? moreItem({ name: 'Reset the lesson', does: () => commands.reset(learn.key) }) : nothing}
-    ${moreItem({ name: 'Keys and help', does: () => page.help() })} ${darkSwitch(state, page)}
+    ${commandItem('palette', state, page)} ${commandItem('help', state, page)} ${darkSwitch(state, page)}
     ${offlineItems(state, page)}
   `);
 }

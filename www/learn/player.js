@@ -2,6 +2,7 @@
 // Below are one bar for each scene, and the buttons that go from scene to scene.
 
 import { html, nothing } from 'lit/html.js';
+import { learnShortcutOf } from './keys.js';
 import { button } from '../app/button.js';
 import { menuPanel } from '../app/menu.js';
 import { aboutOf } from '../app/pointing.js';
@@ -146,7 +147,7 @@ function footView({ learn }, learning, scene) {
               name: 'Lock it in',
               look: isComplete ? 'primary' : '',
               off: !isComplete || phase !== 'open',
-              keys: 'L',
+              keys: learnShortcutOf('answer-lock'),
               press: () => commands.lock(),
             })
           : nothing

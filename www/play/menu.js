@@ -2,16 +2,14 @@
 // do not fit on the screen.
 
 import { html } from 'lit/html.js';
-import { darkSwitch, moreDropdown, moreItem, moreSwitch } from '../app/more.js';
+import { commandItem, darkSwitch, moreDropdown, moreItem, moreSwitch } from '../app/more.js';
+import { commandOf } from '../commands/table.js';
 import { SOURCES } from '../app/sources.js';
 import { offlineItems } from '../offline/menu-items.js';
-import { HELP } from '../hints/help-menu.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 /** @import { Helpers } from './state.js' */
-
-/** @import { Item } from '../app/more.js' */
 
 /** @type {[keyof Helpers, string][]} */
 const SWITCHES = [
@@ -21,36 +19,40 @@ const SWITCHES = [
   ['fill', 'Offer to fill in marks'],
 ];
 
+/** The commands of the menu. */
+const ITEMS = [
+  'import',
+  'export',
+  'print',
+  'reveal',
+  'reset-entries',
+  'clear',
+  'edit-clues',
+  'shape',
+  'rules',
+  'palette',
+  'help',
+];
+
+/** The commands whose explanation the menu shows. */
+const TOLD = ['reset-entries', 'clear', 'rules'];
+const HELP = ['next-cell', 'steps', 'path', 'techniques'];
+
 /** @param {State} state @param {Commands} commands */
 export function playMenu(state, commands) {
-  const { sheet, helpers } = state;
-  const isSetUp = sheet?.mode === 'clues';
-  /** @type {Item[]} */
-  const onPhones = [
-    { name: 'New puzzle', does: () => document.getElementById('new')?.showPopover() },
-    { name: 'Your puzzles', does: () => commands.openLibrary() },
-    { name: 'Share this puzzle', does: () => commands.share() },
-    { name: 'Redo the last step', does: () => commands.redo(), off: state.future.length === 0 },
-    { name: 'Fill in all marks', does: () => commands.fillMarks(), off: !sheet || isSetUp || !helpers.fill },
-  ];
-  /** @type {Item[]} */
-  const always = [
-    { name: 'Import', does: () => commands.openDraft() },
-    { name: 'Export', does: () => commands.openExport(), off: !sheet },
-    { name: 'Print', does: () => commands.openPrint(), off: !sheet },
-    { name: 'Show the solution', does: () => commands.reveal(), off: !sheet || isSetUp },
-    { name: 'Reset', about: 'entries and marks', does: () => commands.resetEntries(), off: !sheet },
-    { name: 'Clear', about: 'everything', does: () => commands.clear(), off: !sheet },
-    { name: 'Change the clues', does: () => commands.editClues(), off: !sheet || isSetUp },
-    { name: 'Shape and rules', does: () => commands.openShape() },
-    { name: 'Rules', about: 'cages, lines, dots', does: () => commands.openRules(), off: !sheet },
-    { name: 'Keys and help', does: () => commands.help() },
-  ];
+  const { helpers } = state;
+  const item = (/** @type {string} */ id, /** @type {{name?: string, about?: string, look?: string}} */ own = {}) =>
+    commandItem(id, state, commands, own);
+  const look = 'on-phones';
   return moreDropdown(html`
-    ${onPhones.map((item) => moreItem({ ...item, look: 'on-phones' }))} ${always.map(moreItem)}
+    ${moreItem({ name: 'New puzzle', look, does: () => document.getElementById('new')?.showPopover() })}
+    ${item('library', { name: 'Your puzzles', look })} ${item('share', { name: 'Share this puzzle', look })}
+    ${moreItem({ name: 'Redo the last step', look, does: () => commands.redo(), off: state.future.length === 0 })}
+    ${item('fill-marks', { look })}
+    ${ITEMS.map((id) => item(id, TOLD.includes(id) ? { about: commandOf(id).about } : {}))}
     ${offlineItems(state, commands)}
     <h2>More help</h2>
-    ${HELP.map(([name, does]) => moreItem({ name, does: () => does(commands), off: !sheet || isSetUp }))}
+    ${HELP.map((id) => item(id))}
     <h2>Switches</h2>
     ${SWITCHES.map(([id, name]) => moreSwitch(name, helpers[id], () => commands.setHelpers({ [id]: !helpers[id] })))}
     ${darkSwitch(state, commands)}

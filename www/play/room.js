@@ -1,6 +1,7 @@
 // Play: the grid as large as fits, and beside it a title line, Hint and Check, one panel, and the keypad.
 
 import { html, nothing } from 'lit/html.js';
+import { shortcutOf } from '../commands/table.js';
 import { button } from '../app/button.js';
 import { isStarted } from '../app/sheet.js';
 import { gridView } from '../grid/grid.js';
@@ -21,8 +22,8 @@ export function playRoom(state, commands, rest) {
     <div class="beside">
       ${titleView(state, commands)}
       <div class="ask">
-        ${button({ name: 'Check', keys: 'Control+Enter', off: off || state.checking, press: () => commands.check() })}
-        ${button({ name: 'Hint', keys: 'Shift+Enter', look: 'primary', off, press: () => commands.hint() })}
+        ${button({ name: 'Check', keys: shortcutOf('check'), off: off || state.checking, press: () => commands.check() })}
+        ${button({ name: 'Hint', keys: shortcutOf('hint'), look: 'primary', off, press: () => commands.hint() })}
       </div>
       ${playPanel(state, commands)} ${list ? list(state, commands) : (rest?.rulesPanel(state, commands) ?? nothing)}
       ${list ? nothing : (rest?.wordsPanel(state) ?? nothing)} ${padPanel(state, commands)}

@@ -6,7 +6,7 @@ import { keep, kept } from '../app/storage.js';
 import * as actions from './actions.js';
 import { newClock, toggled } from './clock.js';
 import { NotesWindow } from './notes-window.js';
-import { followFocus, isByKeyboard } from './focus.js';
+import { followFocus } from './focus.js';
 import { followPointer } from './spotlight.js';
 
 /** @import { State } from '../app/state.js' */
@@ -223,28 +223,5 @@ export class Presenting {
     if (this.clock && minutes > 0) actions.setClock(this.state, this.state.learn.key, { ...this.clock, minutes });
     this.keep();
     this.stage.redraw();
-  }
-
-  /** Answers a key while presenting. @param {KeyboardEvent} event @returns {boolean} whether the key has a meaning */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    const isWalking = event.key === 'PageDown' || event.key === 'PageUp';
-    // The arrow keys move in the grid if the focus came there by keyboard.
-    const isInGrid = target.closest('[role="grid"]') !== null && isByKeyboard();
-    const key = event.key.toLowerCase();
-    if (!isWalking && key.startsWith('arrow') && isInGrid) return false;
-    if (key === 'arrowright' || key === 'pagedown') this.stage.commands.next();
-    else if (key === 'arrowleft' || key === 'pageup') this.stage.commands.back();
-    else if (key === 'h') this.cover();
-    else if (key === 'n') this.toggleNotes();
-    else if (key === 'd') this.useTool('pen');
-    else if (key === 's') this.useTool('spotlight');
-    else if (key === 'u') this.undo();
-    else if (key === 'c') this.clear();
-    else if (key === 'i') void this.nextInteresting();
-    else if (key === 'p') this.toggle();
-    else if (key === 'escape' && (this.presentation.tool || this.presentation.showsNotes)) this.putDown();
-    else return false;
-    return true;
   }
 }

@@ -2,6 +2,7 @@
 // controls are hidden.
 
 import { html } from 'lit/html.js';
+import { shortcutOf } from '../commands/table.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -12,8 +13,8 @@ export function presentSwitch({ present }, commands) {
     role="switch"
     class="quiet present"
     aria-checked=${present ? 'true' : 'false'}
-    aria-keyshortcuts="P"
-    title="Large type for a class (P)"
+    aria-keyshortcuts=${shortcutOf('present')}
+    title=${`Large type for a class (${shortcutOf('present')})`}
     @click=${() => commands.togglePresent()}
   >
     Present

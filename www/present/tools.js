@@ -5,6 +5,7 @@ import { html, nothing, svg } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../app/button.js';
 import { times } from './clock.js';
+import { presentShortcutOf } from './commands.js';
 
 /** @import { Presenting } from './presenting.js' */
 /** @import { Colour, Stroke } from './state.js' */
@@ -49,8 +50,8 @@ export function presentTools(presenting) {
                 @click=${() => presenting.useColour(id)}
               ></button>`,
           )}
-          ${button({ name: 'Undo stroke', look: 'quiet', keys: 'U', off: presenting.strokes.length === 0, press: () => presenting.undo() })}
-          ${button({ name: 'Clear', look: 'quiet', keys: 'C', off: presenting.strokes.length === 0, press: () => presenting.clear() })}`
+          ${button({ name: 'Undo stroke', look: 'quiet', keys: presentShortcutOf('present-undo'), off: presenting.strokes.length === 0, press: () => presenting.undo() })}
+          ${button({ name: 'Clear', look: 'quiet', keys: presentShortcutOf('present-clear'), off: presenting.strokes.length === 0, press: () => presenting.clear() })}`
         : nothing
     }
     ${tool('Pen', 'D', PEN, () => presenting.useTool('pen'), isPen)}

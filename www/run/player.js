@@ -2,6 +2,7 @@
 // breakpoints and the speed. The buttons that move the run are beside the sentence.
 
 import { html, nothing } from 'lit/html.js';
+import { shortcutOf } from '../commands/table.js';
 import { live } from 'lit/directives/live.js';
 import { SPEEDS } from '../app/state.js';
 import { isStates } from '../states/state.js';
@@ -32,8 +33,8 @@ export function transportView(state, commands) {
   const look = atDoors(state) ? '' : 'primary';
   return html`<div class="transport" role="group" aria-label="Run the solver">
     ${button({ name: 'Back', off: position === 0, press: () => commands.back() })}
-    ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: 'Space' })}
-    ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: 'N' })}
+    ${button({ name: 'Step', look, off: !sheet || atEnd, press: () => commands.step(), keys: shortcutOf('step') })}
+    ${button({ name: 'Next interesting', off: !sheet || atEnd, press: () => commands.nextInteresting(), keys: shortcutOf('next-interesting') })}
     ${(isStates(state) ? gridUnitView : unitView)(unit, commands)} ${isTight() ? nothing : whyLink(state, commands)}
   </div>`;
 }
@@ -70,7 +71,7 @@ export function playerPanel(state, commands) {
               look: 'quiet end',
               off: !sheet || atEnd,
               press: () => commands.runToEnd(),
-              keys: 'R',
+              keys: shortcutOf('run-to-end'),
             })
       }
       ${button({ name: 'Reset', look: 'quiet', off: position === 0, press: () => commands.reset() })}
@@ -87,8 +88,8 @@ function momentsView(state, commands) {
   const { run, sheet, stops } = state;
   const { position, atEnd } = placeOf(state);
   return html`<div class="moments" role="group" aria-label="Go to">
-    ${button({ name: 'Back to last decision', look: 'quiet', off: !run || run.view.node.depth + position === 0, press: () => commands.backToDecision(), keys: 'U' })}
-    ${button({ name: 'Finish propagation', look: 'quiet', off: !sheet || atEnd, press: () => commands.finishPropagation(), keys: 'X' })}
+    ${button({ name: 'Back to last decision', look: 'quiet', off: !run || run.view.node.depth + position === 0, press: () => commands.backToDecision(), keys: shortcutOf('back-to-decision') })}
+    ${button({ name: 'Finish propagation', look: 'quiet', off: !sheet || atEnd, press: () => commands.finishPropagation(), keys: shortcutOf('finish-propagation') })}
     <button class="quiet" popovertarget="stops" aria-label="Breakpoints, ${stops.length} set">
       Breakpoints ${stops.length > 0 ? html`<b>${stops.length}</b>` : nothing}
     </button>

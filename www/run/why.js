@@ -3,6 +3,7 @@
 // grid shows the marks of the sentence; chain.js draws the chain.
 
 import { html, nothing, svg } from 'lit/html.js';
+import { shortcutOf } from '../commands/table.js';
 import { values } from '../app/masks.js';
 import { symbol } from '../app/sheet.js';
 import { button } from '../app/button.js';
@@ -37,7 +38,7 @@ function askView(state, commands) {
   return button({
     name: `Why not in ${state.sheet?.info.cells[state.selected]}?`,
     look: 'link',
-    keys: 'W',
+    keys: shortcutOf('ask-why'),
     press: () => commands.ask(state.selected),
   });
 }
@@ -60,7 +61,7 @@ export function whyLink(state, commands) {
   return button({
     name: `Why is ${symbol(sheet.info, value)} gone from ${sheet.info.cells[here.cell]}?`,
     look: 'link',
-    keys: 'W',
+    keys: shortcutOf('ask-why'),
     press: () => commands.why(here.cell, value),
   });
 }
@@ -79,7 +80,7 @@ export function reasonButtons(at, last, walk) {
     icon: arrow('M15 5l-7 7 7 7'),
     off: at === 0,
     press: () => walk(at - 1),
-    keys: '[',
+    keys: shortcutOf('page-back'),
   })}
   ${button({
     name: 'Next reason',
@@ -87,7 +88,7 @@ export function reasonButtons(at, last, walk) {
     icon: arrow('M9 5l7 7-7 7'),
     off: at >= last,
     press: () => walk(at + 1),
-    keys: ']',
+    keys: shortcutOf('page-on'),
   })}`;
 }
 

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { edgesAmong } from '../grid/borders.js';
-import { valueOfKey } from '../app/letters.js';
+import { valueOfKey } from '../commands/command.js';
 import { regionSymbol } from './regions.js';
 
 /** @import { Regions } from '../app/state.js' */

@@ -1,0 +1,129 @@
+// The commands of Play.
+
+import { isStarted } from '../app/sheet.js';
+import { noPopover } from './puzzle.js';
+
+/** @import { Mode } from '../app/state.js' */
+/** @import { Command, Where } from './command.js' */
+
+const isSolving = (/** @type {Pick<Where, 'state'>} */ { state }) => isStarted(state.sheet);
+
+/** Elements whose Enter must not become a hint or a check. */
+const ENTERED = 'textarea, select, input:not([type="radio"]), dialog[open], [popover]';
+
+/**
+ * The command that chooses what a digit key writes.
+ * @param {string} key @param {Mode} mode @param {string} name @returns {Command}
+ */
+const mode = (key, mode, name) => ({
+  id: `mode-${mode}`,
+  name: `Write ${name}`,
+  scope: 'play',
+  keys: [key],
+  when: isSolving,
+  run: ({ commands }) => commands.setMode(mode),
+});
+
+/** The digit of a key, whatever the modifiers make of its character. @param {Where} where */
+const digitOf = ({ event }) => Number(event?.code.at(-1));
+
+/** @type {readonly Command[]} */
+export const PLAY = [
+  {
+    id: 'hint',
+    name: 'Hint',
+    scope: 'play',
+    keys: ['Shift+Enter'],
+    once: true,
+    unless: ENTERED,
+    when: isSolving,
+    run: ({ commands }) => commands.hint(),
+  },
+  {
+    id: 'check',
+    name: 'Check',
+    scope: 'play',
+    keys: ['Control+Enter'],
+    once: true,
+    unless: ENTERED,
+    when: (where) => isSolving(where) && !where.state.checking,
+    run: ({ commands }) => commands.check(),
+  },
+  mode('Z', 'digits', 'digits'),
+  mode('X', 'notes', 'corner marks'),
+  mode('C', 'centre', 'centre marks'),
+  mode('V', 'colour', 'colours'),
+  {
+    id: 'mode-change',
+    name: 'Change between digits and corner marks',
+    scope: 'play',
+    keys: ['N'],
+    when: isSolving,
+    run: ({ commands, state }) => commands.setMode(state.sheet?.mode === 'notes' ? 'digits' : 'notes'),
+  },
+  {
+    id: 'type-centre',
+    name: 'Add or remove a centre mark',
+    scope: 'play',
+    keys: ['Control+Digit'],
+    isKeyOnly: true,
+    when: ({ state }) => state.sheet !== null,
+    run: (where) => where.commands.type(digitOf(where), 'centre'),
+  },
+  {
+    id: 'type-colour',
+    name: 'Add or remove a colour',
+    scope: 'play',
+    keys: ['Alt+Digit', 'Control+Shift+Digit'],
+    isKeyOnly: true,
+    when: ({ state }) => state.sheet !== null,
+    run: (where) => where.commands.type(digitOf(where), 'colour'),
+  },
+  {
+    id: 'select-all',
+    name: 'Select all cells',
+    scope: 'play',
+    keys: ['Control+A'],
+    when: ({ state }) => state.sheet !== null,
+    run: ({ commands }) => commands.selectAll(),
+  },
+  {
+    id: 'fold',
+    name: 'Close a hint, a check or a message',
+    scope: 'play',
+    keys: ['Escape'],
+    isKeyOnly: true,
+    when: ({ state }) => state.sheet !== null && !state.menu && !state.notice && noPopover(),
+    run: ({ commands }) => commands.fold(),
+  },
+  {
+    id: 'next-cell',
+    name: 'Which cell next, without its digit',
+    scope: 'play',
+    when: isSolving,
+    run: ({ commands }) => commands.nextCell(),
+  },
+  {
+    id: 'fill-marks',
+    name: 'Fill in all marks',
+    scope: 'play',
+    when: (where) => isSolving(where) && where.state.helpers.fill,
+    run: ({ commands }) => commands.fillMarks(),
+  },
+  { id: 'reveal', name: 'Show the solution', scope: 'play', when: isSolving, run: ({ commands }) => commands.reveal() },
+  {
+    id: 'edit-clues',
+    name: 'Change the clues',
+    scope: 'play',
+    when: isSolving,
+    run: ({ commands }) => commands.editClues(),
+  },
+  {
+    id: 'start',
+    name: 'Start solving',
+    about: 'the digits become clues',
+    scope: 'play',
+    when: ({ state }) => state.sheet?.mode === 'clues',
+    run: ({ commands }) => commands.start(),
+  },
+];
