@@ -29,6 +29,7 @@ Without arguments, all suites run. SUITE is one of:
   rebuild  the first engine from another folder, bit for bit
   js       unit tests of the page's JavaScript; FILTER is a part of a file's name
   e2e      the built page in a headless browser; FILTER is a part of a file's name, such as hint
+  journeys twelve journeys through the page in Chromium, Firefox and WebKit; FILTER names a browser, such as firefox
   package  the npm package from its tarball, the board in other pages; FILTER is a part of a file's name
   prompt   how quickly the page answers keys; nothing else runs beside it
 
@@ -83,6 +84,15 @@ const suites = {
     needs: () => [browser, site],
     run: (filter) => pageTest('e2e', (name) => name !== PROMPT && name.includes(filter), FILES_AT_ONCE),
   },
+  journeys: {
+    title: 'Page: twelve journeys in Chromium, Firefox and WebKit',
+    // The test of a browser installs the browser itself, so that a filter installs no other one.
+    needs: () => [browser, engine, site],
+    run: (filter) =>
+      nodeTest('journeys', 'tests/journeys', (name) => name.endsWith('.test.mjs') && name.includes(filter), [
+        '--test-concurrency=1',
+      ]),
+  },
   package: {
     title: 'Package: the tarball in Node and Vite, and boards in other pages',
     needs: () => [browser, engine, site],
@@ -101,7 +111,7 @@ const suites = {
 /** The suites that run one after another in each lane; the lanes run side by side. Cargo uses one build directory at a time. */
 const LANES = [
   ['rust', 'proofs', 'docs', 'wasm', 'rebuild'],
-  ['js', 'e2e'],
+  ['js', 'e2e', 'journeys'],
 ];
 /** The suites that measure times. They run after the lanes, one at a time and without other suites beside them. */
 const ALONE = ['package', 'prompt'];
