@@ -335,6 +335,10 @@ export const JOURNEYS = [
           ),
         );
       await person.until(async () => `${await sheet()}` === clues, `a sheet with ${clues}`);
+      if (world.driver.hasPaper) {
+        const paper = await person.until(async () => person.tab.paper(), 'the paper');
+        assert.equal(digitsIn(await printed(paper)), clues);
+      }
     },
   },
 ];

@@ -10,7 +10,8 @@ export async function launch() {
   return {
     version: `Chromium ${browser.version()}`,
     hasTouch: true,
-    lacks: [],
+    hasPaper: false,
+    lacks: ['Chromium closes its print dialog unseen, so its own command prints the paper.'],
     /** @param {Screen} screen @returns {Promise<Tab>} */
     async open({ width, height, isTouch }) {
       const context = await browser.newContext({
@@ -30,6 +31,7 @@ export async function launch() {
         type: (text) => page.keyboard.type(text),
         errors: async () => errors,
         print: () => page.pdf({ preferCSSPageSize: true }),
+        paper: () => null,
         close: () => context.close(),
       };
     },

@@ -1,6 +1,6 @@
 // Firefox, driven by WebDriver BiDi: JSON messages over a WebSocket that Firefox itself serves.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,8 @@ const printingTo = (file) => ({
 export async function launch() {
   const program = await ensureFirefox();
   const profile = mkdtempSync(join(tmpdir(), 'pencilmark-firefox-'));
-  const preferences = { ...PREFERENCES, ...printingTo(join(profile, 'printed.pdf')) };
+  const paper = join(profile, 'printed.pdf');
+  const preferences = { ...PREFERENCES, ...printingTo(paper) };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
@@ -51,8 +52,9 @@ export async function launch() {
   return {
     version: `Firefox ${capabilities.browserVersion}`,
     hasTouch: true,
+    hasPaper: true,
     lacks: ['Firefox has no touch screen here, so the media query for coarse pointers does not match.'],
-    open: (screen) => openTab(wire, screen),
+    open: (screen) => openTab(wire, screen, paper),
     async close() {
       await wire.ask('browser.close', {});
       await firefox.ended();
@@ -61,8 +63,8 @@ export async function launch() {
   };
 }
 
-/** @param {Wire} wire @param {Screen} screen @returns {Promise<Tab>} */
-async function openTab(wire, { width, height }) {
+/** @param {Wire} wire @param {Screen} screen @param {string} paper  the file that the browser prints to @returns {Promise<Tab>} */
+async function openTab(wire, { width, height }, paper) {
   const { userContext } = await wire.ask('browser.createUserContext', {});
   const { context } = await wire.ask('browsingContext.create', { type: 'tab', userContext });
   await wire.ask('browsingContext.setViewport', { context, viewport: { width, height } });
@@ -91,6 +93,11 @@ async function openTab(wire, { width, height }) {
     async print() {
       const { data } = await wire.ask('browsingContext.print', { context });
       return Buffer.from(data, 'base64');
+    },
+    paper() {
+      const data = existsSync(paper) ? readFileSync(paper) : null;
+      // The last line of a PDF says that the file is complete.
+      return data?.subarray(-8).includes('%%EOF') ? data : null;
     },
     close: async () => void (await wire.ask('browser.removeUserContext', { userContext })),
   };

@@ -13,6 +13,7 @@
  * @property {(text: string) => Promise<void>} type  presses the keys of a text
  * @property {() => Promise<string[]>} errors  the errors of the page until now
  * @property {(() => Promise<Buffer>) | null} print  prints the page to a PDF; null where the driver cannot print
+ * @property {() => Buffer | null} paper  the PDF that the page's own button has printed; null before that, and where no driver sees it
  * @property {() => Promise<void>} close
  */
 
@@ -22,6 +23,7 @@
  * @typedef {object} Driver
  * @property {string} version  the name of the browser and its version
  * @property {boolean} hasTouch  whether a touch of the driver reaches the page as a touch
+ * @property {boolean} hasPaper  whether the driver sees what the page's own button prints
  * @property {string[]} lacks  sentences about what this driver cannot do, which the tests print
  * @property {(screen: Screen) => Promise<Tab>} open
  * @property {() => Promise<void>} close

@@ -35,6 +35,7 @@ export async function launch() {
   return {
     version,
     hasTouch: false,
+    hasPaper: false,
     lacks: [
       'WebKitGTK makes presses of a mouse from the touches of its driver.',
       'WebKitGTK has no print command in its driver, so only the sheet is read, not the paper.',
@@ -122,6 +123,7 @@ async function openTab({ ask }, { width, height }) {
     type: (text) => perform(typed(text)),
     errors: async () => JSON.parse(await evaluate('JSON.stringify(globalThis.faults)')),
     print: null,
+    paper: () => null,
     close: async () => void (await ask('DELETE', '')),
   };
 }
