@@ -4,6 +4,7 @@ import { isBatchOpen, ROOMS } from './rooms.js';
 import { aboutOf } from './pointing.js';
 import { meaningOfKey } from './letters.js';
 import { hasNumbers, isStarted } from './sheet.js';
+import { hasPen } from '../pen/actions.js';
 import { NumberKeys } from '../play/number-keys.js';
 
 /** @import { Commands } from './commands.js' */
@@ -162,6 +163,9 @@ function shortcut(event, commands) {
   return true;
 }
 
+/** Whether a key puts the pen down and lifts it. @param {KeyboardEvent} event */
+const isPenKey = ({ key, shiftKey }) => (key === ' ' || key === 'Enter') && !shiftKey;
+
 /** @param {KeyboardEvent} event @param {HTMLElement} target @param {State} state @param {Commands} commands */
 function press(event, target, state, commands) {
   const { sheet, room } = state;
@@ -185,13 +189,17 @@ function press(event, target, state, commands) {
   else if (event.key === 'PageDown' && inGrid) commands.move(sheet.info.size, 0);
   else if (hasNumbers(sheet.info) && free && numbers.press(event, state, commands)) return true;
   else if (['Delete', 'Backspace', '0', '.'].includes(event.key)) commands.erase();
+  else if (isPenKey(event) && free && hasPen(state)) {
+    if (!event.repeat) commands.usePen();
+  }
   // In the Lab, Enter with Shift or Ctrl does nothing: these keys are Hint and Check in Play.
   else if (event.key === 'Enter' && !event.shiftKey && free && room === 'lab') commands.step();
   else if (event.key === '?') commands.help();
   else if (event.key === ']' && hasPages) commands.turnPage(1);
   else if (event.key === '[' && hasPages) commands.turnPage(-1);
   else if (event.key === 'Escape') {
-    if (room === 'play' && !state.menu && !state.notice) commands.fold();
+    if (state.penStroke) commands.dropStroke();
+    else if (room === 'play' && !state.menu && !state.notice) commands.fold();
     else commands.dismiss();
   } else if (askingFor(state, value, commands)) return true;
   else if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);

@@ -25,6 +25,7 @@ export const LETTERS = [
   { letter: 'x', room: 'play', does: mode('notes') },
   { letter: 'c', room: 'play', does: mode('centre') },
   { letter: 'v', room: 'play', does: mode('colour') },
+  { letter: 'b', room: 'play', does: mode('pen') },
   {
     letter: 'n',
     room: 'play',

@@ -6,6 +6,8 @@ import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { storyWords } from '../run/conflict-story.js';
 import { cellGuesses } from './guesses.js';
 import { arcOf, hintScene, NOTHING, sceneOf } from './scene.js';
+import { strokeWords } from './stroke-words.js';
+import { withLine } from '../app/grid-strokes.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
 import { brokenRules } from '../app/broken.js';
@@ -15,6 +17,7 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { BrokenRule, Mark, PathPlace, RunView } from '../worker/protocol.js' */
 /** @import { CellGuess } from './guesses.js' */
+/** @import { GridStroke } from '../app/grid-strokes.js' */
 /** @import { Scene, Words } from './scene.js' */
 
 /**
@@ -66,6 +69,7 @@ const ROLE_WORDS = {
  * @property {BrokenRule[]} [slips]  the rules that the person's digits break
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
+ * @property {GridStroke | null} [penStroke]  the stroke that is being drawn
  */
 
 /** @type {Words} */
@@ -78,9 +82,9 @@ const SILENT = { marks: [] };
  * @returns {Picture}
  */
 export function shown(state) {
-  const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop } = state;
+  const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop, penStroke } = state;
   const slips = brokenRules(state) ?? [];
-  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips };
+  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips, penStroke };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
@@ -189,7 +193,7 @@ let last = { from: [], made: [], scene: NOTHING };
 function remake(state) {
   const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop, broken } =
     state;
-  const { stage } = state;
+  const { stage, penStroke } = state;
   const from = [
     sheet,
     run,
@@ -207,12 +211,18 @@ function remake(state) {
     sinceStop,
     broken,
     stage,
+    penStroke,
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   if (picture.domains || (picture.answer && !answer)) picture.guesses = cellGuesses(state, sheet.info);
   const made = makeLooks(sheet, picture);
-  last = { from, made: stage ? tappedLooks(sheet, made, stage) : made, scene: sceneIn(state, sheet, picture) };
+  const strokes = stage?.isHidden ? [] : strokesOf(sheet, picture);
+  last = {
+    from,
+    made: stage ? tappedLooks(sheet, made, stage) : made,
+    scene: { ...sceneIn(state, sheet, picture), strokes },
+  };
 }
 
 /** @param {State} state @param {Sheet} sheet @param {Picture} picture */
@@ -227,7 +237,8 @@ export function looks(state) {
   if (!state.sheet) return [];
   remake(state);
   const look = last.made[state.selected];
-  return last.made.with(state.selected, { ...look, label: `${look.label}, selected` });
+  const words = state.penStroke ? ', pen down, selected' : ', selected';
+  return last.made.with(state.selected, { ...look, label: look.label + words });
 }
 
 /** Returns the shapes drawn over the grid. @param {State} state @returns {Scene} */
@@ -235,6 +246,16 @@ export function scene(state) {
   if (!state.sheet) return NOTHING;
   remake(state);
   return last.scene;
+}
+
+/**
+ * The strokes on a grid, if it is the person's own. A line that is being drawn already changes the lines below it.
+ * @param {Sheet} sheet @param {Picture} picture @returns {readonly GridStroke[]}
+ */
+export function strokesOf({ strokes }, { domains, answer, place, penStroke }) {
+  if (domains || answer || place) return [];
+  if (!penStroke) return strokes;
+  return penStroke.points.length > 1 ? withLine(strokes, penStroke) : [...strokes, penStroke];
 }
 
 /** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
@@ -307,14 +328,15 @@ export function makeLooks(sheet, picture) {
         )
       : [...clashes(sheet), ...slips];
   for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
+  const drawn = strokeWords(strokesOf(sheet, picture), sheet.info);
   made.forEach((look, cell) => {
-    look.label = label(sheet, cell, look);
+    look.label = label(sheet, cell, look, drawn.get(cell));
   });
   return made;
 }
 
-/** @param {Sheet} sheet @param {number} cell @param {Look} look */
-function label(sheet, cell, look) {
+/** @param {Sheet} sheet @param {number} cell @param {Look} look @param {string[]} [drawn]  what the pen drew there */
+function label(sheet, cell, look, drawn = []) {
   const names = (/** @type {number} */ mask) =>
     values(mask)
       .map((value) => symbol(sheet.info, value))
@@ -329,6 +351,7 @@ function label(sheet, cell, look) {
   if (look.guess) words.push(look.guess.words);
   if (look.clash) words.push('clashes');
   if (look.colour) words.push(COLOUR_NAMES[look.colour - 1]);
+  words.push(...drawn);
   for (const role of look.roles) {
     const set = setNumber(role);
     if (set) words.push(`set ${letterOf(set)}`);

@@ -19,6 +19,7 @@ import { clickCandidate, hover, unhover } from '../run/missing.js';
 import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
 import { overlayView } from './overlay.js';
 import { ruleMarksView } from './rule-marks.js';
+import { strokesView } from './strokes.js';
 import { isPressing, dragCells, pressCell } from '../play/pointer.js';
 import { highlights, selectedCells } from '../play/selection.js';
 
@@ -50,9 +51,10 @@ export function gridView(state, commands) {
   const rowHouses = info.houses.filter((house) => house.kind === 'row');
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
   const lines = Array.from({ length: info.size }, (_, index) => index);
+  const { strokes = [] } = dial ? {} : scene(state);
   return html`
     <div
-      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''} ${strokes.length > 0 ? 'drawn-on' : ''}"
       ${styled(`--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}`)}
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
@@ -79,7 +81,7 @@ export function gridView(state, commands) {
             </div>`,
         )}
       </div>
-      ${groundView(info)}
+      ${groundView(info)} ${strokesView(strokes, info.size)}
       ${
         dial?.report
           ? guard([dial.report, dial.level, sheet], () =>

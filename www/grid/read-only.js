@@ -12,6 +12,7 @@ import { clueRoom, groundView, hasGround } from './ground.js';
 import { hasTotals, markRoomStyle } from './rules/places.js';
 import { centreView, marksView } from './marks.js';
 import { overlayView } from './overlay.js';
+import { strokesView } from './strokes.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Look } from './cells.js' */
@@ -34,6 +35,7 @@ import { overlayView } from './overlay.js';
  */
 export function readOnlyGrid(info, looks, scene, manner) {
   const { label, look = '', focus = null } = manner;
+  const { strokes = [] } = scene;
   const across = Math.ceil(Math.sqrt(info.size));
   const lines = Array.from({ length: info.size }, (_, index) => index);
   const names = (/** @type {string} */ kind) =>
@@ -41,7 +43,7 @@ export function readOnlyGrid(info, looks, scene, manner) {
       .filter((house) => house.kind === kind)
       .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
   return html`<div
-    class="board ${look} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
+    class="board ${look} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''} ${strokes.length > 0 ? 'drawn-on' : ''}"
     ${styled(`--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}`)}
   >
     <div class="axis columns" aria-hidden="true">${guard([info], () => names('column'))}</div>
@@ -65,7 +67,7 @@ export function readOnlyGrid(info, looks, scene, manner) {
           </div>`,
       )}
     </div>
-    ${groundView(info)} ${overlayView(info, scene, looks, across)}
+    ${groundView(info)} ${strokesView(strokes, info.size)} ${overlayView(info, scene, looks, across)}
   </div>`;
 }
 

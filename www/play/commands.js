@@ -22,7 +22,7 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
       return checker.audit();
     },
     editClues: () => edit(() => entryActions.editClues(state)),
-    /** Removes the entries, marks and colours. The clues stay. */
+    /** Removes the entries, marks, colours and strokes. The clues stay. */
     resetEntries() {
       autosave.save();
       edit(() => entryActions.reset(state));
