@@ -91,10 +91,10 @@ export function withNextSign(strokes, colour, point) {
 }
 
 /** The width of a stroke, in cells. */
-export const PEN_WIDTH = 0.1;
+export const PEN_WIDTH = 0.08;
 
 /** The sides of a circle and of a cross, from the centre of the cell. They leave room for a digit between them. */
-const REACH = 0.33;
+const REACH = 0.34;
 
 /** The path of a stroke in a drawing whose unit is a cell. @param {GridStroke} stroke */
 export function drawnPath({ points, sign }) {

@@ -7,7 +7,7 @@ import { storyWords } from '../run/conflict-story.js';
 import { cellGuesses } from './guesses.js';
 import { arcOf, hintScene, NOTHING, sceneOf } from './scene.js';
 import { strokeWords } from './stroke-words.js';
-import { withLine } from '../app/grid-strokes.js';
+import { cellOf, withLine } from '../app/grid-strokes.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
 import { brokenRules } from '../app/broken.js';
@@ -37,6 +37,7 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
  * @property {CellGuess} [guess]  the guess on the cell that is in force at the moment shown
  * @property {number} [tapped]  bit mask of the candidates that a person tapped as an answer
  * @property {boolean} [isTapped]  whether the cell itself is tapped
+ * @property {boolean} [isDrawnOn]  whether a stroke of the pen touches the cell
  * @property {string} label  the accessible name
  */
 
@@ -168,6 +169,7 @@ function tappedLooks(sheet, made, { cells, candidates, isHidden }) {
         faded: 0,
         held: 0,
         roles: [],
+        isDrawnOn: false,
         label: `${sheet.info.cells[cell]}, hidden`,
       };
     }
@@ -266,6 +268,8 @@ export function makeLooks(sheet, picture) {
   /** @type {Mark[][]} */
   const marksOf = all.map(() => []);
   for (const mark of marks) marksOf[mark.cell]?.push(mark);
+  const strokes = strokesOf(sheet, picture);
+  const touched = new Set(strokes.flatMap(({ points }) => points.map((point) => cellOf(point, sheet.info.size))));
 
   const made = all.map((digit, cell) => {
     const mine = marksOf[cell];
@@ -316,7 +320,22 @@ export function makeLooks(sheet, picture) {
     }
     const colour = isOwn ? sheet.colours[cell] : 0;
     const guess = guesses?.get(cell);
-    return { kind, value, candidates, centre, colour, struck, faded, held, roles, guess, clash: false, label: '' };
+    const isDrawnOn = touched.has(cell);
+    return {
+      kind,
+      value,
+      candidates,
+      centre,
+      colour,
+      struck,
+      faded,
+      held,
+      roles,
+      guess,
+      isDrawnOn,
+      clash: false,
+      label: '',
+    };
   });
   // Equal digits may come from the person. Equal digits may also come from the solver, because forward checking only
   // looks at decided cells.
@@ -328,7 +347,7 @@ export function makeLooks(sheet, picture) {
         )
       : [...clashes(sheet), ...slips];
   for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
-  const drawn = strokeWords(strokesOf(sheet, picture), sheet.info);
+  const drawn = strokeWords(strokes, sheet.info);
   made.forEach((look, cell) => {
     look.label = label(sheet, cell, look, drawn.get(cell));
   });

@@ -54,7 +54,7 @@ export function gridView(state, commands) {
   const { strokes = [] } = dial ? {} : scene(state);
   return html`
     <div
-      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''} ${strokes.length > 0 ? 'drawn-on' : ''}"
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
       ${styled(`--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}`)}
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
@@ -141,8 +141,23 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
   const { digit, seen } = highlights(state);
   const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
   const pointed = cell === state.pointed || state.marked.includes(cell);
-  const { kind, value, candidates, centre, colour, struck, faded, held, roles, guess, clash, tapped, isTapped, label } =
-    look;
+  const {
+    kind,
+    value,
+    candidates,
+    centre,
+    colour,
+    struck,
+    faded,
+    held,
+    roles,
+    guess,
+    clash,
+    tapped,
+    isTapped,
+    isDrawnOn,
+    label,
+  } = look;
   const { right, below, corner } = edgesOf(info)[cell];
   const key = [
     label,
@@ -154,6 +169,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
     held,
     tapped,
     isTapped,
+    isDrawnOn,
     roles,
     focused,
     selected,
@@ -167,6 +183,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
       [kind]: true,
       clash,
       tapped: isTapped ?? false,
+      'drawn-on': isDrawnOn ?? false,
       selected,
       pointed,
       ...(lit && { [lit]: true }),

@@ -43,7 +43,7 @@ export function readOnlyGrid(info, looks, scene, manner) {
       .filter((house) => house.kind === kind)
       .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
   return html`<div
-    class="board ${look} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''} ${strokes.length > 0 ? 'drawn-on' : ''}"
+    class="board ${look} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
     ${styled(`--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}`)}
   >
     <div class="axis columns" aria-hidden="true">${guard([info], () => names('column'))}</div>
@@ -84,6 +84,7 @@ function cellView(info, look, cell, across, isFocus, { legible, stamp = 0, point
       [look.kind]: true,
       clash: look.clash,
       pointed: pointed === cell,
+      'drawn-on': look.isDrawnOn ?? false,
       'box-right': right,
       'box-below': below,
       ...(look.colour && { [`paint-${look.colour}`]: true }),
