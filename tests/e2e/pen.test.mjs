@@ -66,7 +66,7 @@ test('by mouse: a drag draws, also diagonally; Undo, a reload and a link keep it
   await page.locator('label', { hasText: 'Pen' }).click();
   await drag(page, [2, 12, 22, 23]);
   await tells(see, LINE, 'the line');
-  assert.equal(await page.locator('.strokes path').count(), 1);
+  assert.equal(await page.locator('.pen-strokes path').count(), 1);
   await see.press('Undo');
   await tells(see, [], 'no line');
   await see.press('Redo');

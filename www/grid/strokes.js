@@ -15,7 +15,7 @@ export function strokesView(strokes, size) {
   return guard(
     [strokes, size],
     () =>
-      html`<svg class="strokes" viewBox="0 0 ${size} ${size}" stroke-width=${PEN_WIDTH} aria-hidden="true">
+      html`<svg class="pen-strokes" viewBox="0 0 ${size} ${size}" stroke-width=${PEN_WIDTH} aria-hidden="true">
         ${strokes.map(strokeView)}
       </svg>`,
   );
