@@ -185,10 +185,23 @@ test('by touch on a phone: the page stays where it is, and a second finger draws
 });
 
 test('the Lab shows the strokes, and the pen stays in Play', async () => {
-  const { see, page, close } = await site.open({ hash: `${place(AC3, 'lines=62DDC&mode=pen')}`, room: 'Lab' });
-  await tells(see, LINE, 'the line in the Lab');
+  const { see, page, close } = await site.open({ hash: place(AC3, 'lines=62DDC&mode=pen&room=play') });
+  await page.locator('#grid [tabindex="0"]').focus();
+  for (const key of ['3', 'Space', 'ArrowDown']) await page.keyboard.press(key);
+  await see.room('Lab');
+  const all = ['A1: gold line to B1', LINE[0], 'B1: gold line to A1', ...LINE.slice(1)];
+  await tells(see, all, 'both lines in the Lab, where the pen is lifted');
   await page.getByRole('gridcell').nth(2).click();
   await page.keyboard.press('4');
   await see.until(async () => /entry 4/.test((await see.cells())[2]), 'a digit in the Lab');
+  await close();
+});
+
+test('in a small grid, digits beyond its own still choose the colour of the pen', async () => {
+  const { see, page, close } = await site.open({ hash: place('1...............', 'b=2x2&mode=pen&room=play') });
+  await page.locator('#grid [tabindex="0"]').focus();
+  for (const key of ['9', 'Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  await tells(see, ['A1: pink line to A2', 'A2: pink line to A1 and A3', 'A3: pink line to A2'], 'a pink line');
+  assert.equal(await see.button('Pen pink').getAttribute('aria-pressed'), 'true');
   await close();
 });

@@ -138,9 +138,9 @@ export function setEngine(state, engine, status) {
   if (status !== 'loading' && state.awaited === engine && state.message?.text === LOADING) state.message = null;
 }
 
-/** @param {State} state @param {State['room']} room */
+/** Goes to a room. The pen that is down stays in no other room. @param {State} state @param {State['room']} room */
 export function setRoom(state, room) {
-  state.room = room;
+  Object.assign(state, { room, penStroke: null });
 }
 
 /** @param {State} state @param {boolean} present */

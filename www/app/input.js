@@ -201,7 +201,8 @@ function press(event, target, state, commands) {
     if (state.penStroke) commands.dropStroke();
     else if (room === 'play' && !state.menu && !state.notice) commands.fold();
     else commands.dismiss();
-  } else if (askingFor(state, value, commands)) return true;
+  } else if (hasPen(state) && !event.shiftKey && /^[1-9]$/.test(event.key)) commands.type(Number(event.key));
+  else if (askingFor(state, value, commands)) return true;
   else if (value) commands.type(value, event.shiftKey ? 'notes' : undefined);
   else return false;
   return true;

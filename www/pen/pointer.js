@@ -25,7 +25,7 @@ function pointAt(event, grid) {
 export function pressPen(event, cell, commands) {
   const grid = /** @type {Element} */ (event.currentTarget).closest('[role="grid"]');
   const at = grid && pointAt(event, grid);
-  if (drawing || !at) return;
+  if ((drawing && drawing.id !== event.pointerId) || !at) return;
   drawing = { id: event.pointerId, at, commands };
   commands.select(cell);
   commands.putPenDown();
@@ -34,6 +34,8 @@ export function pressPen(event, cell, commands) {
 /** Draws on, if the pointer is the one that draws. @param {PointerEvent} event */
 export function dragPen(event) {
   if (drawing?.id !== event.pointerId) return;
+  // The button was released where the page did not hear it.
+  if (!(event.buttons & 1)) return void end(event);
   const to = pointAt(event, /** @type {Element} */ (event.currentTarget));
   if (!to) return;
   const centres = centresAlong(drawing.at, to);

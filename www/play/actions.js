@@ -119,7 +119,7 @@ export function move(state, down, right, extending = false) {
 }
 
 /**
- * Switches the entry mode. The switch is not an undo step, because Undo would then stop at every change of the mode.
+ * Switches the entry mode, and lifts the pen. The switch is not an undo step, because Undo would then stop at every change of the mode.
  * @param {State} state @param {Mode} mode
  */
 export function setMode(state, mode) {

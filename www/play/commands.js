@@ -1,5 +1,6 @@
 // The commands of Play: entries, the selection, Check, and the switches.
 
+import { liftPen } from '../pen/actions.js';
 import * as entryActions from './actions.js';
 
 /** @import { Mode } from '../app/state.js' */
@@ -28,7 +29,10 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
       edit(() => entryActions.reset(state));
     },
     /** @param {Mode} mode */
-    setMode: (mode) => show(() => entryActions.setMode(state, mode)),
+    setMode(mode) {
+      edit(() => liftPen(state));
+      show(() => entryActions.setMode(state, mode));
+    },
 
     // The selection
     /** @param {number} cell */

@@ -15,9 +15,9 @@ import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark }
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
- * The stroke of the pointer. `at` is the place reached last, and `point` the last point in places. `isInside` means that the stroke began in the draft, and
- * `moves` that it moves the draft. `isDrag` means that the stroke has left its first place. `wasEmpty` means that the
- * draft was empty before the stroke.
+ * The stroke of the pointer. `at` is the place reached last, and `point` the last point in places. `isInside` means that
+ * the stroke began in the draft, and `moves` that it moves the draft. `isDrag` means that the stroke has left its first
+ * place. `wasEmpty` means that the draft was empty before the stroke.
  * @type {{at: Place, point: Point, isInside: boolean, moves: boolean, isDrag: boolean, wasEmpty: boolean} | null}
  */
 let stroke = null;
