@@ -117,6 +117,12 @@ export const STATES = {
       await see.page.getByRole('radio', { name: 'Corner' }).check();
     },
   },
+  'with strokes of the pen': {
+    settings: 'room=play&mode=pen&lines=60CCDD.2aO.41sX',
+    reach: async (see) => {
+      await see.button('Pen red').click();
+    },
+  },
   'with every step listed': {
     settings: 'room=play',
     reach: async (see) => {

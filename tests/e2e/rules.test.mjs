@@ -314,6 +314,25 @@ test('an arrow, a thermometer, marks on edges and corners, a clue and a rule of 
   await close();
 });
 
+test('a line that is dragged along a diagonal misses the cells at its sides, also by a hand that wobbles', async () => {
+  const { see, page, errors, close } = await site.open({ hash: place(EMPTY) });
+  const tool = await openTool(see);
+  await tool.getByLabel('Kind of rule').selectOption('Thermometer');
+  const [from, to] = [await pointOf(tool, 'C3'), await pointOf(tool, 'E5')];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step++) {
+    const off = step === 12 ? 0 : step % 2 ? 6 : -6;
+    const at = (/** @type {'x' | 'y'} */ part) => from[part] + ((to[part] - from[part]) * step) / 12;
+    await page.mouse.move(at('x') + off, at('y') - off);
+  }
+  await page.mouse.up();
+  await tool.getByRole('button', { name: 'Add', exact: true }).click();
+  await tool.getByRole('list', { name: 'Rules' }).getByText('C3 D4 E5', { exact: true }).waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('a shape that fits no rule says why, and the tool keeps it', async () => {
   const { see, close } = await site.open({ hash: place(EMPTY) });
   const tool = await openTool(see);

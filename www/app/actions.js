@@ -77,7 +77,7 @@ export function showSheet(state, sheet) {
   if (state.sheet?.givens.join() !== sheet.givens.join()) state.path = null;
   // Several cells that were selected in one puzzle mean nothing in another.
   if (state.sheet?.info !== sheet.info) state.selection = [];
-  Object.assign(state, { ownMarks: false, steps: null });
+  Object.assign(state, { ownMarks: false, steps: null, penStroke: null });
   state.sheet = sheet;
   // The run could never stop at a breakpoint in a cell that the new grid lacks.
   state.stops = state.stops.filter((stop) => !('cell' in stop) || sheet.info.cells.includes(stop.cell));
@@ -138,9 +138,9 @@ export function setEngine(state, engine, status) {
   if (status !== 'loading' && state.awaited === engine && state.message?.text === LOADING) state.message = null;
 }
 
-/** @param {State} state @param {State['room']} room */
+/** Goes to a room. The pen that is down stays in no other room. @param {State} state @param {State['room']} room */
 export function setRoom(state, room) {
-  state.room = room;
+  Object.assign(state, { room, penStroke: null });
 }
 
 /** @param {State} state @param {boolean} present */

@@ -7,6 +7,7 @@ import { copyView, encodeView } from './view-address.js';
 import { spokenRules } from '../shape/rules.js';
 import { LONGEST_WORDS, masksAsText, MOST_IGNORED, placeIn } from './place.js';
 import { boxShape, lineOf } from './sheet.js';
+import { strokesAsText } from './strokes-text.js';
 import { encodeStops } from '../run/stops.js';
 import { isStates } from '../states/state.js';
 import { CHOICES } from './state.js';
@@ -45,6 +46,7 @@ export function encode(state) {
   if (sheet.notes.some(Boolean)) parts.set('n', masksAsText(sheet.notes));
   if (sheet.centre.some(Boolean)) parts.set('centre', masksAsText(sheet.centre));
   if (sheet.colours.some(Boolean)) parts.set('colours', masksAsText(sheet.colours));
+  if (sheet.strokes.length > 0) parts.set('lines', strokesAsText(sheet.strokes, info.size));
   if (sheet.words) parts.set('words', wordsAsText(sheet.words));
   const solution = authorsSolution(sheet);
   if (solution) parts.set('solution', lineOf(info, solution));
@@ -91,13 +93,15 @@ export const decode = (hash, state) => placeIn(hash, state);
  * need not be reopened.
  */
 const OF_THE_RUN =
-  'p b r e n centre colours solution model level plus cell value branch restart learn strategy at hand from'.split(' ');
+  'p b r e n centre colours lines solution model level plus cell value branch restart learn strategy at hand from'.split(
+    ' ',
+  );
 
 /** Keys of the address that identify the puzzle. These keys stay the same while a person works on the puzzle. */
 const OF_THE_PUZZLE = ['p', 'b', 'r'];
 
 /** Keys of the address that a person who only solves needs: the puzzle, the work on it, and the author's words. */
-const OF_A_PLAYER = [...OF_THE_PUZZLE, 'e', 'n', 'centre', 'colours', 'words', 'solution', 'mode'];
+const OF_A_PLAYER = [...OF_THE_PUZZLE, 'e', 'n', 'centre', 'colours', 'lines', 'words', 'solution', 'mode'];
 
 /**
  * Whether an address holds a puzzle and nothing about a solver or a room. The page's own links always name the settings of the

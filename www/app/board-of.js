@@ -4,13 +4,13 @@ import { openValues } from './sheet.js';
 
 /** @import { Sheet } from './state.js' */
 
-/** @typedef {Pick<Sheet, 'info' | 'givens' | 'entries' | 'notes' | 'centre' | 'colours'>} Board */
+/** @typedef {Pick<Sheet, 'info' | 'givens' | 'entries' | 'notes' | 'centre' | 'colours' | 'strokes'>} Board */
 
 /** @param {Board} sheet @returns {Board} */
-export function boardOf({ info, givens, entries, notes, centre, colours }) {
+export function boardOf({ info, givens, entries, notes, centre, colours, strokes }) {
   const blank = (/** @type {number[]} */ marks) =>
     marks.map((mask, cell) => (givens[cell] || entries[cell] ? 0 : mask));
-  return { info, givens, entries, notes: blank(notes), centre: blank(centre), colours };
+  return { info, givens, entries, notes: blank(notes), centre: blank(centre), colours, strokes };
 }
 
 /**

@@ -3,7 +3,7 @@
 
 /** @import { Settings } from './state.js' */
 
-/** The number of colours for cells. */
+/** The number of colours for cells and for the pen. */
 export const COLOURS = 9;
 
 /** The options of each choice, in the order shown. The first option is the engine's default. */
@@ -26,7 +26,7 @@ export const CHOICES = {
   restarts: /** @type {const} */ (['off', 'luby', 'geometric', 'adaptive']),
   learning: /** @type {const} */ (['off', 'backjump', 'clauses']),
   unit: /** @type {const} */ (['event', 'filtering', 'fixpoint', 'node', 'solution']),
-  mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour']),
+  mode: /** @type {const} */ (['clues', 'digits', 'notes', 'centre', 'colour', 'pen']),
 };
 
 /**

@@ -13,6 +13,7 @@ import { shapeCommands } from '../shape/commands.js';
 import { generateCommands } from '../generate/commands.js';
 import { exportCommands } from '../exchange/commands.js';
 import { printCommands } from '../print/commands.js';
+import { penCommands } from '../pen/commands.js';
 import { entryCommands } from '../play/commands.js';
 import { hintCommands } from '../hints/commands.js';
 import { runCommands } from '../run/commands.js';
@@ -217,6 +218,7 @@ export function makeCommands(parts) {
     ...exportCommands(tools),
     ...printCommands(tools),
     ...entryCommands(tools),
+    ...penCommands(tools),
     ...hintCommands(tools),
     ...runCommands(tools),
     ...treeCommands(tools),

@@ -5,6 +5,7 @@ import { isComplete, withSolution } from './authors-solution.js';
 import { CHOICES, COLOURS } from './choices.js';
 import { both, maskOf } from './masks.js';
 import { textsOf } from './sheet.js';
+import { strokesIn } from './strokes-text.js';
 import { decodeStops } from '../run/stops.js';
 import { rulesSpoken } from '../shape/rules.js';
 
@@ -20,6 +21,7 @@ import { rulesSpoken } from '../shape/rules.js';
  * @property {string} notes
  * @property {string} centre
  * @property {string} colours
+ * @property {string} lines  the strokes of the pen
  * @property {SheetWords | null} words  what an imported puzzle says beside its digits and rules
  * @property {string} solution  the author's solution; '' if there is none
  * @property {Mode} mode
@@ -91,6 +93,7 @@ export function placeIn(hash, usual) {
     notes: parts.get('n') ?? '',
     centre: parts.get('centre') ?? '',
     colours: parts.get('colours') ?? '',
+    lines: parts.get('lines') ?? '',
     words: wordsIn(parts.get('words')),
     solution: parts.get('solution') ?? '',
     mode: oneOf(CHOICES.mode, parts.get('mode'), 'digits'),
@@ -153,6 +156,7 @@ export function sheetAt(place, info) {
     notes: marksIn(place.notes),
     centre: marksIn(place.centre),
     colours: info.givens.map((_, cell) => (colours[cell] <= COLOURS ? colours[cell] : 0)),
+    strokes: strokesIn(place.lines, info.size),
     ...wordsAt(place, info),
     mode: place.mode,
   };

@@ -21,6 +21,7 @@ export function freshSheet(info, givens = info.givens) {
     notes: blank(),
     centre: blank(),
     colours: blank(),
+    strokes: [],
     mode: hasGivens ? 'digits' : 'clues',
   };
 }

@@ -5,6 +5,7 @@ import { labDefaults } from '../lab/state.js';
 import { learnDefaults } from '../learn/state.js';
 import { presentDefaults } from '../present/state.js';
 import { teachDefaults } from '../teach/state.js';
+import { penDefaults } from '../pen/state.js';
 import { playDefaults } from '../play/state.js';
 import { graphState } from '../graph/state.js';
 import { learntState } from '../learnt/state.js';
@@ -28,6 +29,7 @@ export { CHOICES, chosenSettings } from './choices.js';
 /** @import { Batch } from '../batch/solver.js' */
 /** @import { Comparison } from '../compare/comparer.js' */
 /** @import { PrintChoices } from '../print/choices.js' */
+/** @import { GridStroke } from './grid-strokes.js' */
 
 /**
  * The puzzle and the person's work on it. A sheet is never changed in place: an edit makes a new sheet, and Undo goes
@@ -39,15 +41,16 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {number[]} notes  the person's pencil marks in the corners of cells, bit v-1 for value v
  * @property {number[]} centre  the person's pencil marks in the centres of cells, bit v-1 for value v
  * @property {number[]} colours  the colour of each cell, from 1; 0 for none
+ * @property {GridStroke[]} strokes  what the person drew with the pen
  * @property {SheetWords | null} [words]  what an imported puzzle says beside its digits and rules
  * @property {number} [opened]  a number that all sheets have in common since the puzzle was opened or cleared
  * @property {Mode} mode
  */
 
 /**
- * A typed digit becomes a given, an entry, a mark in a corner, a mark in the centre, or a colour. A puzzle is in the mode
- * `clues` until the person starts it.
- * @typedef {'clues' | 'digits' | 'notes' | 'centre' | 'colour'} Mode
+ * A typed digit becomes a given, an entry, a mark in a corner, a mark in the centre, or a colour, or it chooses the colour of
+ * the pen. A puzzle is in the mode `clues` until the person starts it.
+ * @typedef {'clues' | 'digits' | 'notes' | 'centre' | 'colour' | 'pen'} Mode
  */
 
 /**
@@ -153,7 +156,7 @@ export { CHOICES, chosenSettings } from './choices.js';
 /**
  * The state of the page: a shared part, and the parts of the features.
  * @typedef {SharedState
- *   & import('../play/state.js').PlayState
+ *   & import('../play/state.js').PlayState & import('../pen/state.js').PenState
  *   & import('../lab/state.js').LabState
  *   & import('../states/state.js').StatesState
  *   & import('../graph/state.js').GraphState
@@ -320,6 +323,7 @@ export function defaults() {
     ...learntState(),
     ...offlineDefaults(),
     ...playDefaults(),
+    ...penDefaults(),
     ...statesDefaults(),
     ...batchState(),
     ...learnDefaults(),

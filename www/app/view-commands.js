@@ -4,6 +4,7 @@ import { closeRules } from '../rules/actions.js';
 import * as actions from './actions.js';
 import * as hintActions from '../hints/actions.js';
 import * as libraryActions from '../library/actions.js';
+import { liftPen } from '../pen/actions.js';
 import * as runActions from '../run/actions.js';
 import { isStates } from '../states/state.js';
 import { linkWords } from '../batch/address.js';
@@ -16,7 +17,7 @@ const SHARED = 'The link is copied: it opens exactly what is on the screen now.'
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
 /** @param {Tools} tools */
-export function viewCommands({ state, runner, page, show, closeList, settled }) {
+export function viewCommands({ state, runner, page, edit, show, closeList, settled }) {
   return {
     help: page.openHelp,
     /** Puts what the Lab shows into a deck. */
@@ -28,6 +29,7 @@ export function viewCommands({ state, runner, page, show, closeList, settled }) 
       settled(() => {
         runner.pause();
         page.keepRoom(room);
+        edit(() => liftPen(state));
         show(() => {
           closeRules(state);
           actions.setRoom(state, room);

@@ -1,7 +1,8 @@
 // The commands of Play.
 
 import { isStarted } from '../app/sheet.js';
-import { noPopover } from './puzzle.js';
+import { hasPen } from '../pen/actions.js';
+import { isFree, noPopover } from './puzzle.js';
 
 /** @import { Mode } from '../app/state.js' */
 /** @import { Command, Where } from './command.js' */
@@ -54,6 +55,35 @@ export const PLAY = [
   mode('C', 'centre', 'centre marks'),
   mode('V', 'colour', 'colours'),
   {
+    id: 'mode-pen',
+    name: 'Draw with the pen',
+    about: 'drag to draw lines, tap for a circle or a cross; a digit chooses the colour',
+    scope: 'play',
+    keys: ['B'],
+    when: isSolving,
+    run: ({ commands }) => commands.setMode('pen'),
+  },
+  {
+    id: 'pen-use',
+    name: 'With the pen: put it down, or lift it',
+    about: 'arrows draw in between',
+    scope: 'play',
+    keys: ['Space', 'Enter'],
+    isKeyOnly: true,
+    when: ({ state, target }) => hasPen(state) && isFree(target),
+    // A key that is held down does nothing more.
+    run: ({ commands, event }) => void (event?.repeat || commands.usePen()),
+  },
+  {
+    id: 'pen-colour',
+    name: 'With the pen: choose its colour',
+    scope: 'play',
+    keys: ['Digit'],
+    isKeyOnly: true,
+    when: ({ state }) => hasPen(state),
+    run: (where) => where.commands.type(digitOf(where)),
+  },
+  {
     id: 'mode-change',
     name: 'Change between digits and corner marks',
     scope: 'play',
@@ -89,12 +119,13 @@ export const PLAY = [
   },
   {
     id: 'fold',
-    name: 'Close a hint, a check or a message',
+    name: 'Drop the stroke of the pen, or close a hint, a check or a message',
     scope: 'play',
     keys: ['Escape'],
     isKeyOnly: true,
-    when: ({ state }) => state.sheet !== null && !state.menu && !state.notice && noPopover(),
-    run: ({ commands }) => commands.fold(),
+    when: ({ state }) =>
+      state.sheet !== null && noPopover() && (state.penStroke !== null || (!state.menu && !state.notice)),
+    run: ({ state, commands }) => (state.penStroke ? commands.dropStroke() : commands.fold()),
   },
   {
     id: 'next-cell',

@@ -131,6 +131,7 @@ export const PUZZLE = [
   {
     id: 'erase',
     name: 'Empty the cell',
+    about: 'with the pen: remove the strokes that touch it',
     scope: 'puzzle',
     keys: ['Delete', 'Backspace', '0', '.'],
     isKeyOnly: true,

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { troubleWords } from '../app/clause.js';
-import { makeLooks, pictureOfRun } from '../grid/cells.js';
+import { makeLooks, pictureOfRun, strokesOf } from '../grid/cells.js';
 import { readOnlyGrid } from '../grid/read-only.js';
 import { hintScene, sceneOf } from '../grid/scene.js';
 import { hintText } from '../hints/panel.js';
@@ -60,7 +60,8 @@ export function momentOf({ sheet, scene: wanted, view, aside }) {
   const shown = (picture, said, scene) => {
     const whole = { ...run, ...picture };
     const looks = makeLooks(sheet, whole);
-    return { looks, said, scene: scene ?? sceneOf(info, whole.words, whole.direction) };
+    const shapes = scene ?? sceneOf(info, whole.words, whole.direction);
+    return { looks, said, scene: { ...shapes, strokes: strokesOf(sheet, whole) } };
   };
   if (aside?.kind === 'hint') {
     const { report, rung } = aside;

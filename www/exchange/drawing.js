@@ -1,7 +1,8 @@
-// Draws the grid as a self-contained SVG in black on white, with its rules, digits, entries, pencil marks and colours of
-// cells. The picture is square; clues beside the grid make the cells smaller.
+// Draws the grid as a self-contained SVG in black on white, with its rules, digits, entries, pencil marks, colours of
+// cells and strokes of the pen. The picture is square; clues beside the grid make the cells smaller.
 
 import { boxesOf, edgesAmong, linePath } from '../grid/borders.js';
+import { drawnPath, PEN_WIDTH } from '../app/grid-strokes.js';
 import { values as digitsOf } from '../app/masks.js';
 import { hasNumbers } from '../app/sheet.js';
 import { clueMargins, drawRules } from '../grid/rules/index.js';
@@ -19,11 +20,14 @@ const RIM = ' style="paint-order:stroke;stroke:#fff;stroke-width:3;stroke-linejo
 /** The colours of cells, for white paper. They equal the page's colours in its light theme. */
 export const PAINTS = '#d4d4d4 #ffc9c4 #ffd99a #fff3a6 #dcf5a8 #b5e8c4 #bfeaf5 #c5d3ff #f5c8ef'.split(' ');
 
+/** The colours of the pen, for white paper. They equal the page's colours in its light theme. */
+export const PENS = '#85858c #d8453b #d07c00 #b09600 #78a31a #2a9553 #189cc0 #4a66e0 #c44fb8'.split(' ');
+
 /**
  * @param {Board} board
  * @returns {string}
  */
-export function drawing({ info, givens, entries, notes, centre, colours }) {
+export function drawing({ info, givens, entries, notes, centre, colours, strokes }) {
   const { size, symbols, placed } = info;
   const cellsOf = (/** @type {string} */ kind) =>
     info.houses.filter((house) => house.kind === kind).map((house) => house.cells);
@@ -63,6 +67,11 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
     lines &&
       `<path d="${lines}" transform="translate(${startX} ${startY}) scale(${CELL})" fill="none" stroke="#999" stroke-width="${2 / CELL}"/>`,
   ];
+  const pen = strokes.map((stroke) => `<path d="${drawnPath(stroke)}" stroke="${PENS[stroke.colour - 1]}"/>`);
+  const drawnByPen =
+    pen.length === 0
+      ? ''
+      : `<g transform="translate(${startX} ${startY}) scale(${CELL})" fill="none" stroke-width="${PEN_WIDTH}" stroke-linecap="round" stroke-linejoin="round">${pen.join('')}</g>\n`;
   const { line, type } = markRoom(placed, size);
   // A number needs three characters: two digits and a blank.
   const [between, wide] = hasNumbers({ symbols }) ? [' ', 3] : ['', 1];
@@ -125,7 +134,7 @@ export function drawing({ info, givens, entries, notes, centre, colours }) {
 ${ground.join('')}
 ${rulesWhere(true)}<path d="${thin.join('')}" fill="none" stroke="#111"/>
 <path d="${frame}${thick.join('')}" fill="none" stroke="#111" stroke-width="3" stroke-linecap="square"/>
-${rulesWhere(false)}<g fill="#111"${rules.length > 0 ? RIM : ''}>${cells.join('')}</g>
+${rulesWhere(false)}${drawnByPen}<g fill="#111"${rules.length + pen.length > 0 ? RIM : ''}>${cells.join('')}</g>
 </svg>
 `;
 }

@@ -6,6 +6,8 @@ import { letterOf, setNumber, toldOf } from '../hints/hints.js';
 import { storyWords } from '../run/conflict-story.js';
 import { cellGuesses } from './guesses.js';
 import { arcOf, hintScene, NOTHING, sceneOf } from './scene.js';
+import { strokeWords } from './stroke-words.js';
+import { cellOf, withLine } from '../app/grid-strokes.js';
 import { COLOUR_NAMES } from '../play/state.js';
 import { domainsShown } from '../run/moment.js';
 import { brokenRules } from '../app/broken.js';
@@ -15,6 +17,7 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { BrokenRule, Mark, PathPlace, RunView } from '../worker/protocol.js' */
 /** @import { CellGuess } from './guesses.js' */
+/** @import { GridStroke } from '../app/grid-strokes.js' */
 /** @import { Scene, Words } from './scene.js' */
 
 /**
@@ -34,6 +37,7 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
  * @property {CellGuess} [guess]  the guess on the cell that is in force at the moment shown
  * @property {number} [tapped]  bit mask of the candidates that a person tapped as an answer
  * @property {boolean} [isTapped]  whether the cell itself is tapped
+ * @property {boolean} [isDrawnOn]  whether a stroke of the pen touches the cell
  * @property {string} label  the accessible name
  */
 
@@ -66,6 +70,7 @@ const ROLE_WORDS = {
  * @property {BrokenRule[]} [slips]  the rules that the person's digits break
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
+ * @property {GridStroke | null} [penStroke]  the stroke that is being drawn
  */
 
 /** @type {Words} */
@@ -78,9 +83,9 @@ const SILENT = { marks: [] };
  * @returns {Picture}
  */
 export function shown(state) {
-  const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop } = state;
+  const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop, penStroke } = state;
   const slips = brokenRules(state) ?? [];
-  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips };
+  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips, penStroke };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
@@ -164,6 +169,7 @@ function tappedLooks(sheet, made, { cells, candidates, isHidden }) {
         faded: 0,
         held: 0,
         roles: [],
+        isDrawnOn: false,
         label: `${sheet.info.cells[cell]}, hidden`,
       };
     }
@@ -189,7 +195,7 @@ let last = { from: [], made: [], scene: NOTHING };
 function remake(state) {
   const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop, broken } =
     state;
-  const { stage } = state;
+  const { stage, penStroke } = state;
   const from = [
     sheet,
     run,
@@ -207,12 +213,18 @@ function remake(state) {
     sinceStop,
     broken,
     stage,
+    penStroke,
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
   if (picture.domains || (picture.answer && !answer)) picture.guesses = cellGuesses(state, sheet.info);
   const made = makeLooks(sheet, picture);
-  last = { from, made: stage ? tappedLooks(sheet, made, stage) : made, scene: sceneIn(state, sheet, picture) };
+  const strokes = stage?.isHidden ? [] : strokesOf(sheet, picture);
+  last = {
+    from,
+    made: stage ? tappedLooks(sheet, made, stage) : made,
+    scene: { ...sceneIn(state, sheet, picture), strokes },
+  };
 }
 
 /** @param {State} state @param {Sheet} sheet @param {Picture} picture */
@@ -227,7 +239,8 @@ export function looks(state) {
   if (!state.sheet) return [];
   remake(state);
   const look = last.made[state.selected];
-  return last.made.with(state.selected, { ...look, label: `${look.label}, selected` });
+  const words = state.penStroke ? ', pen down, selected' : ', selected';
+  return last.made.with(state.selected, { ...look, label: look.label + words });
 }
 
 /** Returns the shapes drawn over the grid. @param {State} state @returns {Scene} */
@@ -235,6 +248,16 @@ export function scene(state) {
   if (!state.sheet) return NOTHING;
   remake(state);
   return last.scene;
+}
+
+/**
+ * The strokes on a grid, if it is the person's own. A line that is being drawn already changes the lines below it.
+ * @param {Sheet} sheet @param {Picture} picture @returns {readonly GridStroke[]}
+ */
+export function strokesOf({ strokes }, { domains, answer, place, penStroke }) {
+  if (domains || answer || place) return [];
+  if (!penStroke) return strokes;
+  return penStroke.points.length > 1 ? withLine(strokes, penStroke) : [...strokes, penStroke];
 }
 
 /** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
@@ -245,6 +268,8 @@ export function makeLooks(sheet, picture) {
   /** @type {Mark[][]} */
   const marksOf = all.map(() => []);
   for (const mark of marks) marksOf[mark.cell]?.push(mark);
+  const strokes = strokesOf(sheet, picture);
+  const touched = new Set(strokes.flatMap(({ points }) => points.map((point) => cellOf(point, sheet.info.size))));
 
   const made = all.map((digit, cell) => {
     const mine = marksOf[cell];
@@ -295,7 +320,22 @@ export function makeLooks(sheet, picture) {
     }
     const colour = isOwn ? sheet.colours[cell] : 0;
     const guess = guesses?.get(cell);
-    return { kind, value, candidates, centre, colour, struck, faded, held, roles, guess, clash: false, label: '' };
+    const isDrawnOn = touched.has(cell);
+    return {
+      kind,
+      value,
+      candidates,
+      centre,
+      colour,
+      struck,
+      faded,
+      held,
+      roles,
+      guess,
+      isDrawnOn,
+      clash: false,
+      label: '',
+    };
   });
   // Equal digits may come from the person. Equal digits may also come from the solver, because forward checking only
   // looks at decided cells.
@@ -307,14 +347,15 @@ export function makeLooks(sheet, picture) {
         )
       : [...clashes(sheet), ...slips];
   for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
+  const drawn = strokeWords(strokes, sheet.info);
   made.forEach((look, cell) => {
-    look.label = label(sheet, cell, look);
+    look.label = label(sheet, cell, look, drawn.get(cell));
   });
   return made;
 }
 
-/** @param {Sheet} sheet @param {number} cell @param {Look} look */
-function label(sheet, cell, look) {
+/** @param {Sheet} sheet @param {number} cell @param {Look} look @param {string[]} [drawn]  what the pen drew there */
+function label(sheet, cell, look, drawn = []) {
   const names = (/** @type {number} */ mask) =>
     values(mask)
       .map((value) => symbol(sheet.info, value))
@@ -329,6 +370,7 @@ function label(sheet, cell, look) {
   if (look.guess) words.push(look.guess.words);
   if (look.clash) words.push('clashes');
   if (look.colour) words.push(COLOUR_NAMES[look.colour - 1]);
+  words.push(...drawn);
   for (const role of look.roles) {
     const set = setNumber(role);
     if (set) words.push(`set ${letterOf(set)}`);

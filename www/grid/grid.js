@@ -19,6 +19,7 @@ import { clickCandidate, hover, unhover } from '../run/missing.js';
 import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
 import { overlayView } from './overlay.js';
 import { ruleMarksView } from './rule-marks.js';
+import { strokesView } from './strokes.js';
 import { isPressing, dragCells, pressCell } from '../play/pointer.js';
 import { highlights, selectedCells } from '../play/selection.js';
 
@@ -50,6 +51,7 @@ export function gridView(state, commands) {
   const rowHouses = info.houses.filter((house) => house.kind === 'row');
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
   const lines = Array.from({ length: info.size }, (_, index) => index);
+  const { strokes = [] } = dial ? {} : scene(state);
   return html`
     <div
       class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
@@ -79,7 +81,7 @@ export function gridView(state, commands) {
             </div>`,
         )}
       </div>
-      ${groundView(info)}
+      ${groundView(info)} ${strokesView(strokes, info.size)}
       ${
         dial?.report
           ? guard([dial.report, dial.level, sheet], () =>
@@ -139,8 +141,23 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
   const { digit, seen } = highlights(state);
   const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
   const pointed = cell === state.pointed || state.marked.includes(cell);
-  const { kind, value, candidates, centre, colour, struck, faded, held, roles, guess, clash, tapped, isTapped, label } =
-    look;
+  const {
+    kind,
+    value,
+    candidates,
+    centre,
+    colour,
+    struck,
+    faded,
+    held,
+    roles,
+    guess,
+    clash,
+    tapped,
+    isTapped,
+    isDrawnOn,
+    label,
+  } = look;
   const { right, below, corner } = edgesOf(info)[cell];
   const key = [
     label,
@@ -152,6 +169,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
     held,
     tapped,
     isTapped,
+    isDrawnOn,
     roles,
     focused,
     selected,
@@ -165,6 +183,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
       [kind]: true,
       clash,
       tapped: isTapped ?? false,
+      'drawn-on': isDrawnOn ?? false,
       selected,
       pointed,
       ...(lit && { [lit]: true }),

@@ -12,6 +12,7 @@ import { clueRoom, groundView, hasGround } from './ground.js';
 import { hasTotals, markRoomStyle } from './rules/places.js';
 import { centreView, marksView } from './marks.js';
 import { overlayView } from './overlay.js';
+import { strokesView } from './strokes.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Look } from './cells.js' */
@@ -34,6 +35,7 @@ import { overlayView } from './overlay.js';
  */
 export function readOnlyGrid(info, looks, scene, manner) {
   const { label, look = '', focus = null } = manner;
+  const { strokes = [] } = scene;
   const across = Math.ceil(Math.sqrt(info.size));
   const lines = Array.from({ length: info.size }, (_, index) => index);
   const names = (/** @type {string} */ kind) =>
@@ -65,7 +67,7 @@ export function readOnlyGrid(info, looks, scene, manner) {
           </div>`,
       )}
     </div>
-    ${groundView(info)} ${overlayView(info, scene, looks, across)}
+    ${groundView(info)} ${strokesView(strokes, info.size)} ${overlayView(info, scene, looks, across)}
   </div>`;
 }
 
@@ -82,6 +84,7 @@ function cellView(info, look, cell, across, isFocus, { legible, stamp = 0, point
       [look.kind]: true,
       clash: look.clash,
       pointed: pointed === cell,
+      'drawn-on': look.isDrawnOn ?? false,
       'box-right': right,
       'box-below': below,
       ...(look.colour && { [`paint-${look.colour}`]: true }),

@@ -6,6 +6,7 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
 
 /** @import { Rung } from '../app/state.js' */
 /** @import { Pattern } from '../hints/hints.js' */
+/** @import { GridStroke } from '../app/grid-strokes.js' */
 /** @import { PuzzleInfo, HintReport, Mark, ConstraintReport, StepReport } from '../worker/protocol.js' */
 
 /**
@@ -21,6 +22,7 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
  * @property {{from: number, to: number} | null} arc  the cell that is pruned and the cell that supports it
  * @property {Outline[]} outlines
  * @property {Pattern} [pattern]  pattern of the technique that a hint shows
+ * @property {readonly GridStroke[]} [strokes]  what the person drew with the pen
  */
 
 /** @typedef {{marks: Mark[], constraints?: ConstraintReport[], blanks?: number[]}} Words */

@@ -1,7 +1,7 @@
 // A small grid for one side of a comparison.
 
 import { guard } from 'lit/directives/guard.js';
-import { makeLooks, pictureOfRun } from './cells.js';
+import { makeLooks, pictureOfRun, strokesOf } from './cells.js';
 import { readOnlyGrid } from './read-only.js';
 import { sceneOf } from './scene.js';
 
@@ -15,7 +15,7 @@ const LEGIBLE_SIZE = 9;
 export function smallGridView(sheet, { view, before }, label) {
   return guard([sheet, view, before], () => {
     const picture = pictureOfRun(view, before);
-    const scene = sceneOf(sheet.info, picture.words, picture.direction);
+    const scene = { ...sceneOf(sheet.info, picture.words, picture.direction), strokes: strokesOf(sheet, picture) };
     return readOnlyGrid(sheet.info, makeLooks(sheet, picture), scene, {
       label,
       look: 'small',

@@ -5,7 +5,9 @@ import { PUZZLE_KEYS } from './place.js';
 /** @import { Scene } from './lesson.js' */
 
 /** Keys of a link that are only valid for its own puzzle. */
-const BOUND = [...['e', 'n', 'centre', 'colours', 'words', 'hand', 'node', 'moment', 'from', 'other', 'why', 'hint']];
+const BOUND = [
+  ...['e', 'n', 'centre', 'colours', 'lines', 'words', 'hand', 'node', 'moment', 'from', 'other', 'why', 'hint'],
+];
 
 /**
  * Changes keys of a state. An empty value removes a key.

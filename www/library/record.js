@@ -3,11 +3,13 @@
 
 import { masksIn, puzzleIn } from '../app/address.js';
 import { textsOf } from '../app/sheet.js';
+import { strokesIn } from '../app/strokes-text.js';
 import { COLOURS } from '../play/state.js';
 import { drawnRulesOf, readDrawnRules } from './drawn-rules.js';
 import { sourceOfLine } from '../app/sources.js';
 
 /** @import { Sheet } from '../app/state.js' */
+/** @import { GridStroke } from '../app/grid-strokes.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { DrawnRule } from './drawn-rules.js' */
 
@@ -118,9 +120,9 @@ export function linesOf({ place, size }) {
 }
 
 /**
- * The colour of each cell, and the cells with pencil marks.
+ * The colour of each cell, the cells with pencil marks, and the strokes of the pen.
  * @param {KeptPuzzle} record
- * @returns {{colours: number[], noted: number[]}}  `noted` lists indexes of blank cells
+ * @returns {{colours: number[], noted: number[], strokes: GridStroke[]}}  `noted` lists indexes of blank cells
  */
 export function marksOf(record) {
   const parts = new URLSearchParams(record.place);
@@ -131,6 +133,7 @@ export function marksOf(record) {
   return {
     colours: cells.map((cell) => (colours[cell] > 0 && colours[cell] <= COLOURS ? colours[cell] : 0)),
     noted: cells.filter((cell) => isBlank(cell) && (notes[cell] || centre[cell])),
+    strokes: strokesIn(parts.get('lines') ?? '', record.size),
   };
 }
 
@@ -183,12 +186,12 @@ export function matches(record, query) {
   return record.puzzle.toLowerCase().replaceAll('0', '.').includes(text);
 }
 
-/** Tells whether a sheet holds entries or pencil marks. @param {Sheet} sheet */
-export function isBegun({ entries, notes, centre, colours }) {
-  return [entries, notes, centre, colours].some((all) => all.some(Boolean));
+/** Tells whether a sheet holds entries, pencil marks, colours or strokes. @param {Sheet} sheet */
+export function isBegun({ entries, notes, centre, colours, strokes }) {
+  return strokes.length > 0 || [entries, notes, centre, colours].some((all) => all.some(Boolean));
 }
 
 /** Tells whether a record holds work worth mentioning: entries, pencil marks or a run. @param {KeptPuzzle} record */
 export function holdsWork({ place }) {
-  return ['e', 'n', 'centre', 'colours', 'at', 'hand'].some((part) => new URLSearchParams(place).has(part));
+  return ['e', 'n', 'centre', 'colours', 'lines', 'at', 'hand'].some((part) => new URLSearchParams(place).has(part));
 }

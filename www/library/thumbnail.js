@@ -1,10 +1,11 @@
-// Draws a thumbnail of a puzzle: its rules, and its digits, or dots if digits would be too small. A cell with pencil
+// Draws a thumbnail of a puzzle: its rules, the strokes of the pen, and its digits, or dots if digits would be too small. A cell with pencil
 // marks has a point, because marks are not legible at this size.
 
 import { svg } from 'lit/html.js';
 import { html } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
 import { shapeView } from '../grid/ground.js';
+import { strokeView } from '../grid/strokes.js';
 import { roomOf, shapesOf } from './drawn-rules.js';
 import { linesOf, marksOf } from './record.js';
 
@@ -21,7 +22,7 @@ export function thumbnail(record) {
 function drawing(record) {
   const { size, borders } = record;
   const { givens, entries } = linesOf(record);
-  const { colours, noted } = marksOf(record);
+  const { colours, noted, strokes } = marksOf(record);
   const draw = size > LEGIBLE_SIZE ? dots : digits;
   const { top, right, bottom, left } = roomOf(record.drawn, size);
   const [x, y, side] = [-left - 0.1, -top - 0.1, size + 0.2 + Math.max(left + right, top + bottom)];
@@ -30,6 +31,7 @@ function drawing(record) {
     <path class="edge" d=${`M0 0H${size}V${size}H0Z${borders}`} />
     ${hasDiagonals(record) ? svg`<path class="through" d=${`M0 0L${size} ${size}M${size} 0L0 ${size}`} />` : ''}
     <g class="drawn">${shapesOf(record.drawn, size).map(shapeView)}</g>
+    ${strokes.map(strokeView)}
     ${noted.length > 0 ? svg`<path class="noted" d=${noted.map((cell) => point(cell, size)).join('')} />` : ''}
     ${draw(givens, size, 'given')} ${draw(entries, size, 'entry')}
   </svg>`;

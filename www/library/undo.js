@@ -2,6 +2,7 @@
 // thousands of steps take little room. Equal parts of puzzle descriptions are written once.
 
 import { shapeOf } from '../app/sheet.js';
+import { strokesAsText, strokesIn } from '../app/strokes-text.js';
 
 /** @import { Sheet } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -10,8 +11,9 @@ import { shapeOf } from '../app/sheet.js';
 const OTHER_PUZZLES = 8;
 
 /**
- * @typedef {[mode: Sheet['mode'], ...changes: number[]]} Change  alternating indexes and new values; the indexes run
- *   through the givens, the entries, the notes, the marks in the centres, and the colours
+ * @typedef {[mode: Sheet['mode'], ...changes: (number | string)[]]} Change  alternating indexes and new values; the indexes
+ *   run through the givens, the entries, the notes, the marks in the centres, and the colours. If the strokes change, a text
+ *   follows: the number of strokes that stay, and the strokes after them, as in "2:3aCC"
  */
 /** @typedef {Omit<Sheet, 'info'> & {info: number}} Full */
 /** @typedef {Change | Full} Packed */
@@ -58,8 +60,11 @@ export function unpack(text, sheet) {
     );
     // Sheets of the puzzle on the page share its description object.
     const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));
-    // Steps that an earlier version wrote have no centre marks and no colours.
-    const none = (/** @type {Full} */ { givens }) => ({ centre: givens.map(() => 0), colours: givens.map(() => 0) });
+    // Steps that an earlier version wrote have no centre marks, no colours and no strokes.
+    const none = (/** @type {Full} */ { givens }) => {
+      const blank = givens.map(() => 0);
+      return { centre: blank, colours: blank, strokes: [] };
+    };
     // The sheet on the page came from its address, so its number `opened` may differ from the stored one.
     const opened = (/** @type {Full} */ each) => (each.opened === now.opened ? sheet.opened : each.opened);
     /** @returns {Sheet} */
@@ -90,12 +95,31 @@ function isSameInfo(a, b) {
 
 /** Tells whether two sheets have the same shape and the same contents. @param {Sheet} a @param {Sheet} b */
 export function isSameSheet(a, b) {
-  return [...flat(a), shapeOf(a.info)].join() === [...flat(b), shapeOf(b.info)].join();
+  const contents = (/** @type {Sheet} */ sheet) => [...flat(sheet), shapeOf(sheet.info), textOf(sheet)].join();
+  return contents(a) === contents(b);
 }
 
 /** @param {Sheet} sheet */
 function flat({ givens, entries, notes, centre, colours }) {
   return [...givens, ...entries, ...notes, ...centre, ...colours];
+}
+
+/** @param {Sheet} sheet */
+const textOf = ({ strokes, info }) => strokesAsText(strokes, info.size);
+
+/** The strokes of a sheet as a change of those of another, '' if they are equal. @param {Sheet} from @param {Sheet} to */
+function strokesChange(from, to) {
+  if (from.strokes === to.strokes) return '';
+  const [before, after] = [from, to].map((sheet) => textOf(sheet).split('.').filter(Boolean));
+  const other = after.findIndex((stroke, at) => stroke !== before[at]);
+  const stay = other < 0 ? after.length : other;
+  return stay === before.length && stay === after.length ? '' : `${stay}:${after.slice(stay).join('.')}`;
+}
+
+/** @param {Sheet} from @param {string} change  as `strokesChange` writes it */
+function strokesAfter({ strokes, info }, change) {
+  const [stay, after = ''] = change.split(':');
+  return [...strokes.slice(0, Number(stay)), ...strokesIn(after, info.size)];
 }
 
 /** Cache of the differences; a sheet never changes. @type {WeakMap<Sheet, {from: Sheet, made: Change}>} */
@@ -116,13 +140,18 @@ function difference(from, to) {
   /** @type {Change} */
   const made = [to.mode];
   for (const [at, value] of flat(to).entries()) if (before[at] !== value) made.push(at, value);
+  const strokes = strokesChange(from, to);
+  if (strokes) made.push(strokes);
   return made;
 }
 
 /** @param {Sheet} from @param {Change} change @returns {Sheet} */
 function changed(from, [mode, ...changes]) {
   const all = flat(from);
-  for (let at = 0; at < changes.length; at += 2) all[changes[at]] = changes[at + 1];
+  const last = changes.at(-1);
+  const strokes = typeof last === 'string' ? strokesAfter(from, last) : from.strokes;
+  const numbers = /** @type {number[]} */ (changes.filter((each) => typeof each === 'number'));
+  for (let at = 0; at < numbers.length; at += 2) all[numbers[at]] = numbers[at + 1];
   const cells = from.givens.length;
   const parts = Array.from({ length: 5 }, (_, part) => all.slice(part * cells, (part + 1) * cells));
   const [givens, entries, notes, centre, colours] = parts;
@@ -133,6 +162,7 @@ function changed(from, [mode, ...changes]) {
     notes,
     centre,
     colours,
+    strokes,
     mode,
     opened: from.opened,
     ...(from.words ? { words: from.words } : {}),

@@ -2,10 +2,12 @@
 // nor wait.
 
 import { edit, say, showSheet } from '../app/actions.js';
+import { centreOf } from '../app/grid-strokes.js';
 import { both, either, hasValue, maskOf, without } from '../app/masks.js';
 import { puzzleName } from '../app/puzzle-name.js';
 import { freshSheet, opening, openValues } from '../app/sheet.js';
 import { adviseSettings } from '../run/actions.js';
+import { dropStroke, drawOn, eraseStrokes, hasPen, liftPen, setPenColour } from '../pen/actions.js';
 import { alike, selectedCells } from './selection.js';
 import { COLOURS } from './state.js';
 import { tidied, withoutEntries } from './tidying.js';
@@ -35,7 +37,7 @@ export function clear(state) {
   edit(state, opening(freshSheet(info, new Array(info.cells.length).fill(0))));
 }
 
-/** Removes entries, pencil marks and colours. The clues stay. @param {State} state */
+/** Removes entries, pencil marks, colours and strokes. The clues stay. @param {State} state */
 export function reset(state) {
   const { sheet } = state;
   if (!sheet) return;
@@ -101,7 +103,7 @@ export function selectAll(state) {
 }
 
 /**
- * Moves the focus by whole rows and columns. The focus stops at the edge of the grid.
+ * Moves the focus by whole rows and columns, and draws if the pen is down. The focus stops at the edge of the grid.
  * @param {State} state @param {number} down @param {number} right
  * @param {boolean} [extending]  whether the new cell joins the selection, instead of being selected alone
  */
@@ -111,26 +113,29 @@ export function move(state, down, right, extending = false) {
   const within = (/** @type {number} */ at) => Math.max(0, Math.min(size - 1, at));
   const row = within(Math.floor(state.selected / size) + down);
   const column = within((state.selected % size) + right);
-  if (extending) extend(state, row * size + column);
+  if (state.penStroke) drawOn(state, [centreOf(row * size + column, size)]);
+  else if (extending) extend(state, row * size + column);
   else select(state, row * size + column);
 }
 
 /**
- * Switches the entry mode. The switch is not an undo step, because Undo would then stop at every change of the mode.
+ * Switches the entry mode, and lifts the pen. The switch is not an undo step, because Undo would then stop at every change of the mode.
  * @param {State} state @param {Mode} mode
  */
 export function setMode(state, mode) {
+  liftPen(state);
   if (state.sheet) state.sheet = { ...state.sheet, mode };
 }
 
 /**
  * Enters a value into the selected cells as a clue, a digit, a pencil mark or a colour, depending on the mode. If all
- * of the cells have the mark already, it is removed from them.
+ * of the cells have the mark already, it is removed from them. With the pen, a value chooses the colour of the pen.
  * @param {State} state @param {number} value @param {Mode} [mode]
  */
-export function type(state, value, mode = state.sheet?.mode) {
+export function type(state, value, mode = modeOf(state)) {
   const { sheet } = state;
-  if (!sheet || !mode || value > (mode === 'colour' ? COLOURS : sheet.info.size)) return;
+  if (mode === 'pen') setPenColour(state, value);
+  if (!sheet || !mode || mode === 'pen' || value > (mode === 'colour' ? COLOURS : sheet.info.size)) return;
   const cells = selectedCells(state);
   if (mode === 'clues') {
     if (cells.every((cell) => sheet.givens[cell] === value)) return;
@@ -151,6 +156,9 @@ export function type(state, value, mode = state.sheet?.mode) {
     edit(state, state.helpers.tidy ? tidied(entered, blank, value) : entered);
   } else mark(state, sheet, mode, blank, value);
 }
+
+/** The mode of a typed digit. Outside of Play, where there is no pen, the digit is an entry. @param {State} state */
+const modeOf = (state) => (state.sheet?.mode === 'pen' && !hasPen(state) ? 'digits' : state.sheet?.mode);
 
 /** @param {number[]} all @param {number[]} cells @param {number} value */
 const put = (all, cells, value) => all.map((each, cell) => (cells.includes(cell) ? value : each));
@@ -176,7 +184,7 @@ function mark(state, sheet, layer, cells, value) {
 
 /**
  * Empties the selected cells: first their entries, then their pencil marks, then their colours. In the mode for colours,
- * only colours are erased. A given is removed only while the clues are being typed.
+ * only colours are erased, and with the pen the strokes that touch the cells. A given is removed only while the clues are being typed.
  * @param {State} state
  */
 export function erase(state) {
@@ -185,7 +193,8 @@ export function erase(state) {
   const cells = selectedCells(state);
   const holds = (/** @type {number[]} */ all) => cells.some((cell) => all[cell] > 0);
   const { mode, givens, entries, notes, centre, colours } = sheet;
-  if (mode === 'clues' && holds(givens)) edit(state, { ...sheet, givens: put(givens, cells, 0) });
+  if (hasPen(state)) eraseStrokes(state);
+  else if (mode === 'clues' && holds(givens)) edit(state, { ...sheet, givens: put(givens, cells, 0) });
   else if (mode === 'colour' && holds(colours)) edit(state, { ...sheet, colours: put(colours, cells, 0) });
   else if (holds(entries)) edit(state, withoutEntries({ ...state, sheet }, cells));
   else if (holds(notes) || holds(centre)) {
@@ -251,9 +260,13 @@ function step(state, way, isHeld) {
   if (isOther) say(state, `${went} ${puzzleName(next)}.`);
 }
 
-/** @param {State} state @param {boolean} [isHeld]  whether a key that is held down repeats the command */
+/**
+ * Goes one step back. A stroke that is being drawn is the last step.
+ * @param {State} state @param {boolean} [isHeld]  whether a key that is held down repeats the command
+ */
 export function undo(state, isHeld = false) {
-  step(state, 'undo', isHeld);
+  if (state.penStroke) dropStroke(state);
+  else step(state, 'undo', isHeld);
 }
 
 /** @param {State} state @param {boolean} [isHeld] */

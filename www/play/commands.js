@@ -1,5 +1,6 @@
 // The commands of Play: entries, the selection, Check, and the switches.
 
+import { liftPen } from '../pen/actions.js';
 import * as entryActions from './actions.js';
 
 /** @import { Mode } from '../app/state.js' */
@@ -22,13 +23,16 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
       return checker.audit();
     },
     editClues: () => edit(() => entryActions.editClues(state)),
-    /** Removes the entries, marks and colours. The clues stay. */
+    /** Removes the entries, marks, colours and strokes. The clues stay. */
     resetEntries() {
       autosave.save();
       edit(() => entryActions.reset(state));
     },
     /** @param {Mode} mode */
-    setMode: (mode) => show(() => entryActions.setMode(state, mode)),
+    setMode(mode) {
+      edit(() => liftPen(state));
+      show(() => entryActions.setMode(state, mode));
+    },
 
     // The selection
     /** @param {number} cell */

@@ -1,4 +1,4 @@
-// The keypad and the tools beside it: what a key means (digit, corner mark, centre mark, colour), the keys, Undo, Redo
+// The keypad and the tools beside it: what a key means (digit, corner mark, centre mark, colour, pen), the keys, Undo, Redo
 // and Fill in marks. While the clues are being typed, the button Start replaces the modes.
 
 import { html, nothing } from 'lit/html.js';
@@ -17,6 +17,7 @@ export const MODES = [
   ['notes', 'Corner', 'x'],
   ['centre', 'Centre', 'c'],
   ['colour', 'Colour', 'v'],
+  ['pen', 'Pen', 'b'],
 ];
 
 /** Largest number of keys in one row, and in each of several rows. */
@@ -40,7 +41,7 @@ export function padPanel(state, commands) {
   const { sheet } = state;
   const mode = sheet?.mode ?? 'digits';
   const symbols = sheet?.info.symbols ?? [];
-  const keys = mode === 'colour' ? COLOURS : symbols.length;
+  const keys = mode === 'colour' || mode === 'pen' ? COLOURS : symbols.length;
   return html`<div class="pad">
     ${mode === 'clues' && sheet ? setupView(sheet, commands) : modesView(mode, commands)}
     <div
@@ -49,7 +50,7 @@ export function padPanel(state, commands) {
       aria-label="Number pad"
       style="--row:${keysInRow(keys + 1)}; --erase:${eraseWidth(keys)}"
     >
-      ${mode === 'colour' ? colourKeys(commands) : sheet ? digitKeys(sheet, commands) : nothing}
+      ${mode === 'pen' ? penKeys(state.penColour, commands) : mode === 'colour' ? colourKeys(commands) : sheet ? digitKeys(sheet, commands) : nothing}
       <button class="key erase" aria-label="Erase" @click=${() => commands.erase()}>Erase</button>
     </div>
     <div class="history">
@@ -119,6 +120,21 @@ function colourKeys(commands) {
     (name, index) =>
       html`<button class="key colour" aria-label="Colour ${name}" @click=${() => commands.type(index + 1)}>
         <i class="paint paint-${index + 1}" aria-hidden="true"></i>
+      </button>`,
+  );
+}
+
+/** The colours of the pen. @param {number} chosen @param {Commands} commands */
+function penKeys(chosen, commands) {
+  return COLOUR_NAMES.map(
+    (name, index) =>
+      html`<button
+        class="key pen"
+        aria-label="Pen ${name}"
+        aria-pressed=${chosen === index + 1 ? 'true' : 'false'}
+        @click=${() => commands.type(index + 1)}
+      >
+        <svg class="stroke-${index + 1}" viewBox="0 0 30 30" aria-hidden="true"><path d="M5 22L13 9L18 20L25 8" /></svg>
       </button>`,
   );
 }

@@ -1,5 +1,10 @@
 // Selecting cells by mouse and by touch in Play. A press selects a cell, and a drag adds cells. Ctrl adds or removes one cell, and
-// Shift adds a rectangle. A second press soon after the first selects all cells with the same digit.
+// Shift adds a rectangle. A second press soon after the first selects all cells with the same digit. With the pen, a press draws
+// instead, and Ctrl and Shift still select.
+
+import { pointedIn } from '../app/snapping.js';
+import { hasPen } from '../pen/actions.js';
+import { dragPen, isDrawing, pressPen } from '../pen/pointer.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
@@ -20,7 +25,8 @@ for (const type of ['pointerup', 'pointercancel']) {
 }
 
 /** @param {PointerEvent} event @param {number} cell @param {State} state @param {Commands} commands */
-export function pressCell(event, cell, { room }, commands) {
+export function pressCell(event, cell, state, commands) {
+  const { room } = state;
   if (room !== 'play' || event.button !== 0) {
     commands.select(cell);
     return;
@@ -31,16 +37,21 @@ export function pressCell(event, cell, { room }, commands) {
   commands.putAside();
   if (event.shiftKey) commands.extendTo(cell);
   else if (event.ctrlKey || event.metaKey) commands.toggle(cell);
+  else if (hasPen(state)) pressPen(event, cell, commands);
   else if (isTwice) commands.selectAlike(cell);
   else commands.select(cell);
 }
 
 /** @param {PointerEvent} event @param {State} state @param {Commands} commands */
-export function dragCells(event, { room, sheet }, commands) {
+export function dragCells(event, state, commands) {
+  const { room, sheet } = state;
+  if (isDrawing()) {
+    dragPen(event);
+    return;
+  }
   if (room !== 'play' || !sheet || reached < 0 || !(event.buttons & 1)) return;
   const grid = /** @type {Element} */ (event.currentTarget);
-  // For touch, the target of later events stays the cell of the first touch. The cell is therefore found by position.
-  const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('[role="gridcell"]');
+  const target = pointedIn(event, '[role="gridcell"]')?.element;
   if (!target || !grid.contains(target)) return;
   const row = Number(target.parentElement?.getAttribute('aria-rowindex')) - 1;
   const cell = row * sheet.info.size + Number(target.getAttribute('aria-colindex')) - 1;

@@ -3,6 +3,7 @@
 
 import { setPresent } from '../app/actions.js';
 import { keep, kept } from '../app/storage.js';
+import { withoutLast } from '../app/strokes.js';
 import * as actions from './actions.js';
 import { newClock, toggled } from './clock.js';
 import { NotesWindow } from './notes-window.js';
@@ -168,7 +169,7 @@ export class Presenting {
   }
 
   undo() {
-    this.setStrokes(this.strokes.slice(0, -1));
+    this.setStrokes(withoutLast(this.strokes));
   }
 
   clear() {

@@ -1,6 +1,6 @@
 // The part of the state that belongs to presenting a lesson: what a teacher draws over the page, and the clock.
 
-/** A line of the pen. The points are shares of the window's width and height. @typedef {{colour: Colour, points: [number, number][]}} Stroke */
+/** A line of the pen. The points are shares of the window's width and height. @typedef {import('../app/strokes.js').Stroke<Colour>} Stroke */
 /** @typedef {'accent' | 'vermilion' | 'green'} Colour */
 
 /**

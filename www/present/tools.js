@@ -4,6 +4,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../app/button.js';
+import { begun, extended, pathOf, withStroke } from '../app/strokes.js';
 import { times } from './clock.js';
 import { presentShortcutOf } from './commands.js';
 
@@ -125,31 +126,28 @@ function notesView(presenting) {
   </aside>`;
 }
 
-/** @param {Stroke['points']} points */
-const pathOf = (points) =>
-  points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(4)} ${y.toFixed(4)}`).join('') +
-  (points.length === 1 ? 'h0.0001' : '');
-
 /** Draws a stroke until the pointer is lifted. The page is redrawn once, at its end. @param {PointerEvent} event @param {Presenting} presenting */
 function draw(event, presenting) {
   const sheet = /** @type {SVGSVGElement} */ (event.currentTarget);
   const line = /** @type {SVGPathElement} */ (sheet.querySelector('.now'));
   const { width, height } = sheet.getBoundingClientRect();
-  /** @type {Stroke['points']} */
-  const points = [];
-  const add = (/** @type {PointerEvent} */ { clientX, clientY }) => {
-    points.push([clientX / width, clientY / height]);
-    line.setAttribute('d', pathOf(points));
+  const pointOf = (/** @type {PointerEvent} */ { clientX, clientY }) =>
+    /** @type {Stroke['points'][0]} */ ([clientX / width, clientY / height]);
+  const draw = (/** @type {Stroke} */ drawn) => {
+    stroke = drawn;
+    line.setAttribute('d', pathOf(stroke.points));
   };
+  let stroke = begun(presenting.presentation.colour, pointOf(event));
+  const add = (/** @type {PointerEvent} */ event) => draw(extended(stroke, pointOf(event)));
   const end = () => {
     for (const [name, heard] of Object.entries(heardBy)) sheet.removeEventListener(name, heard);
     line.removeAttribute('d');
-    presenting.setStrokes([...presenting.strokes, { colour: presenting.presentation.colour, points }]);
+    presenting.setStrokes(withStroke(presenting.strokes, stroke));
   };
   /** @type {Record<string, (event: any) => void>} */
   const heardBy = { pointermove: add, pointerup: end, pointercancel: end };
   for (const [name, heard] of Object.entries(heardBy)) sheet.addEventListener(name, heard);
   sheet.setPointerCapture(event.pointerId);
   event.preventDefault();
-  add(event);
+  draw(stroke);
 }

@@ -90,7 +90,7 @@ export const isLine = (line) => /^\S{16,}/.test(line.trim()) && !/[|+]/.test(lin
  */
 export function filled(board, cells) {
   const blank = board.givens.map(() => 0);
-  if (cells === 'clues') return { ...board, entries: blank, notes: blank, centre: blank, colours: blank };
+  if (cells === 'clues') return { ...board, entries: blank, notes: blank, centre: blank, colours: blank, strokes: [] };
   if (cells === PRINT.cells[1]) return board;
   // The candidates of a cell that has marks are its marks. Marks in the centre stay in the centre.
   const all = allNotes(board);

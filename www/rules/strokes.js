@@ -2,21 +2,23 @@
 // draw. A drag from a place of the draft moves the draft, and a press without a drag removes the place. A press on an
 // existing rule copies this rule into the draft.
 
+import { centresAlong, pointedIn } from '../app/snapping.js';
 import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark } from './draft.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
+/** @import { Point } from '../app/strokes.js' */
 /** @import { Place, RuleDraft } from './draft.js' */
 
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
- * The stroke of the pointer. `at` is the place reached last. `isInside` means that the stroke began in the draft, and
- * `moves` that it moves the draft. `isDrag` means that the stroke has left its first place. `wasEmpty` means that the
- * draft was empty before the stroke.
- * @type {{at: Place, isInside: boolean, moves: boolean, isDrag: boolean, wasEmpty: boolean} | null}
+ * The stroke of the pointer. `at` is the place reached last, and `point` the last point in places. `isInside` means that
+ * the stroke began in the draft, and `moves` that it moves the draft. `isDrag` means that the stroke has left its first
+ * place. `wasEmpty` means that the draft was empty before the stroke.
+ * @type {{at: Place, point: Point, isInside: boolean, moves: boolean, isDrag: boolean, wasEmpty: boolean} | null}
  */
 let stroke = null;
 
@@ -29,14 +31,15 @@ function placeOf(element) {
   return found && { row: Number(found.dataset.row), column: Number(found.dataset.column) };
 }
 
-/** The place under the pointer, and the places of a mark there. @param {PointerEvent} event @param {RuleKind} kind @param {number} size */
-function pointedAt({ clientX, clientY }, kind, size) {
-  // Touch events keep the cell where the finger began as their target, so the cell is found by position.
-  const element = document.elementFromPoint(clientX, clientY)?.closest('.rule-board [data-row]') ?? null;
-  const place = placeOf(element);
-  if (!element || !place) return null;
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { place, mark: placesOfMark(kind, place, size, [(clientX - left) / width, (clientY - top) / height]) };
+/** The place and the point under the pointer, and the places of a mark there. @param {PointerEvent} event @param {RuleKind} kind @param {number} size */
+function pointedAt(event, kind, size) {
+  const pointed = pointedIn(event, '.rule-board [data-row]');
+  const place = placeOf(pointed?.element ?? null);
+  if (!pointed || !place) return null;
+  const { within } = pointed;
+  /** @type {Point} */
+  const point = [place.column + within[0], place.row + within[1]];
+  return { place, point, mark: placesOfMark(kind, place, size, within) };
 }
 
 /** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */
@@ -44,12 +47,12 @@ export function pressPlace(event, { sheet, ruleDraft: draft }, kind, commands) {
   if (event.button !== 0 || !sheet || !draft) return;
   const pointed = pointedAt(event, kind, sheet.info.size);
   if (!pointed) return;
-  const { place, mark } = pointed;
+  const { place, point, mark } = pointed;
   const last = draft.groups.at(-1)?.at(-1);
   const isInside = isMark(kind) ? areChosen(draft, mark) : isChosen(draft, place);
   // A stroke from the last cell of a line continues the line, and does not move it.
   const moves = isInside && !(isOrdered(kind) && last !== undefined && isSame(last, place));
-  stroke = { at: place, isInside, moves, isDrag: false, wasEmpty: isEmpty(draft) };
+  stroke = { at: place, point, isInside, moves, isDrag: false, wasEmpty: isEmpty(draft) };
   commands.goToRulePlace(place);
   if (!isInside) commands.drawRule(isMark(kind) ? mark : [place], true);
 }
@@ -59,7 +62,11 @@ export function dragPlace(event, { sheet }, kind, commands) {
   if (!stroke || !(event.buttons & 1) || !sheet) return;
   const pointed = pointedAt(event, kind, sheet.info.size);
   if (!pointed) return;
-  const { place, mark } = pointed;
+  const { place, point, mark } = pointed;
+  if (isOrdered(kind) && !stroke.moves) {
+    drawAlong(stroke, point, commands);
+    return;
+  }
   if (isMark(kind) && (stroke.isDrag || !isSame(place, stroke.at))) {
     stroke = { ...stroke, at: place, isDrag: true };
     commands.drawRule(mark, false);
@@ -69,6 +76,17 @@ export function dragPlace(event, { sheet }, kind, commands) {
   if (stroke.moves) commands.moveRule(place.row - stroke.at.row, place.column - stroke.at.column);
   else commands.drawRule([place], false);
   stroke = { ...stroke, at: place, isDrag: true };
+}
+
+/** Draws a line on, as the pen of Play does. @param {NonNullable<typeof stroke>} from @param {Point} to @param {Commands} commands */
+function drawAlong(from, to, commands) {
+  stroke = { ...from, point: to };
+  for (const [x, y] of centresAlong(from.point, to)) {
+    const place = { row: Math.floor(y), column: Math.floor(x) };
+    if (isSame(place, stroke.at)) continue;
+    commands.drawRule([place], false);
+    stroke = { ...stroke, at: place, isDrag: true };
+  }
 }
 
 /** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */

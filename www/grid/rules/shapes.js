@@ -27,13 +27,12 @@
 
 /** The size of the grid and all rules, as a drawing function gets them. @typedef {{size: number, rules: readonly PlacedRule[]}} Place */
 
-/** A point, right and down from the corner of the grid. @typedef {[x: number, y: number]} Point */
+/** A point, right and down from the corner of the grid, in cells. @typedef {import('../../app/strokes.js').Point} Point */
 
 /** @param {number} number */
 export const short = (number) => Number(number.toFixed(3));
 
-/** The centre of a cell. @param {number} cell @param {number} size @returns {Point} */
-export const centre = (cell, size) => [(cell % size) + 0.5, Math.floor(cell / size) + 0.5];
+export { centreOf as centre } from '../../app/grid-strokes.js';
 
 /** The mean of some points. @param {Point[]} points @returns {Point} */
 export const middle = (points) => [

@@ -27,6 +27,7 @@ export function boardOf({ state }) {
         notes: open.map((all) => (all.length > 1 ? maskOf(all) : 0)),
         centre: blank,
         colours: sheet.colours,
+        strokes: sheet.strokes,
       },
     };
   } finally {

@@ -1,0 +1,22 @@
+// The commands of the pen, for the pointer and for the keyboard.
+
+import * as penActions from './actions.js';
+
+/** @import { Point } from '../app/strokes.js' */
+/** @import { Tools } from '../app/commands.js' */
+
+/** @param {Tools} tools */
+export function penCommands({ state, page, edit, show }) {
+  return {
+    putPenDown: () => edit(() => penActions.putPenDown(state)),
+    /** @param {readonly Point[]} points  centres of cells */
+    drawOn: (points) => show(() => penActions.drawOn(state, points)),
+    liftPen: () => edit(() => penActions.liftPen(state)),
+    dropStroke: () => show(() => penActions.dropStroke(state)),
+    /** Puts the pen down on the selected cell, or lifts it. */
+    usePen() {
+      page.focusGrid();
+      edit(() => (state.penStroke ? penActions.liftPen : penActions.putPenDown)(state));
+    },
+  };
+}
