@@ -155,7 +155,6 @@ test('steps of the path that are asked for in a row all count, although the answ
     state,
     () => /** @type {any} */ (client),
     /** @type {any} */ (null),
-    () => {},
   );
   const shown = [questions.show(4), questions.showNext(1), questions.showNext(-2)];
   assert.deepEqual(

@@ -52,7 +52,6 @@ import { paletteCommands } from '../palette/commands.js';
 /**
  * The operations on the document that commands need.
  * @typedef {object} Page
- * @property {() => void} redraw
  * @property {() => void} focusGrid  focuses the grid after the next redraw
  * @property {() => void} focusPuzzle  focuses the grid after the next redraw, unless the person is in a field or a list
  * @property {() => Promise<boolean>} askAboutRule  asks about a drawn rule; resolves to whether the person throws it away
@@ -103,7 +102,6 @@ import { paletteCommands } from '../palette/commands.js';
  */
 function makeTools(parts) {
   const { state, runner, comparer, longQuestions, page } = parts;
-  const { redraw } = page;
 
   /**
    * Applies a change to the sheet. The run is discarded only if the sheet is different afterwards.
@@ -116,13 +114,6 @@ function makeTools(parts) {
       runner.abandon();
       follow();
     }
-    redraw();
-  }
-
-  /** @param {() => void} change */
-  function show(change) {
-    change();
-    redraw();
   }
 
   /** The object that the run's buttons control: the run, or a comparison of two runs. */
@@ -167,13 +158,12 @@ function makeTools(parts) {
     if (isOpen === false) return isOpen;
     follow();
     page.focusPuzzle();
-    redraw();
     return isOpen;
   }
 
   /** Shows the next part of the hint and scrolls to the sentence, because the sentence gets longer. */
   function tellMore() {
-    show(() => hintActions.tellMore(state));
+    hintActions.tellMore(state);
     page.showSentence();
   }
 
@@ -182,16 +172,13 @@ function makeTools(parts) {
     const before = state.sheet;
     await change;
     if (state.sheet !== before) follow();
-    redraw();
   }
 
-  const settled = makeSettled({ state, reshaping: parts.reshaping, redraw, reshape, page });
+  const settled = makeSettled({ state, reshaping: parts.reshaping, reshape, page });
 
   return {
     ...parts,
-    redraw,
     edit,
-    show,
     moving,
     leave,
     closeList,

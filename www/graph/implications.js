@@ -17,7 +17,7 @@ import { ImplicationZoom } from './implication-zoom.js';
 
 const view = new ImplicationZoom();
 
-/** Caches the last drawing, because most redraws leave the graph unchanged. @type {{of: unknown[], drawing: Drawing | null}} */
+/** Caches the last drawing, because most drawings leave the graph unchanged. @type {{of: unknown[], drawing: Drawing | null}} */
 let last = { of: [], drawing: null };
 
 /** @param {Implications} graph @param {readonly string[]} opened */
