@@ -33,12 +33,7 @@ export const CONFIGURATIONS = {
 export function labWith(how, patience) {
   const { state, listen } = makeStore(defaults());
   const workers = new FakeWorkers(how);
-  const runner = new BatchLabRunner(
-    state,
-    workers.make,
-    async () => undefined,
-    { workers: 3, patience },
-  );
+  const runner = new BatchLabRunner(state, workers.make, async () => undefined, { workers: 3, patience });
   return { state, workers, runner, onDraw: (/** @type {() => void} */ done) => void listen(done) };
 }
 

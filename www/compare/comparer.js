@@ -141,7 +141,7 @@ export class Comparer {
   }
 
   /**
-   * Calls both workers and shows the two results in one redraw.
+   * Calls both workers and shows the two results in one drawing.
    * @param {Task} task
    * @param {(client: Client, side: Side, index: 0 | 1) => Promise<RunView> | null} ask
    */

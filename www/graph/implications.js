@@ -144,7 +144,7 @@ function open({ key, facts }, commands) {
 /** @param {KeyboardEvent} event @param {Implications} graph @param {Drawing} drawing @param {Commands} commands */
 function walk(event, graph, drawing, commands) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // Keys may come faster than redraws, so the box with the focus is read from the document.
+  // Keys may come faster than drawings, so the box with the focus is read from the document.
   const focused = /** @type {Element} */ (event.target).closest('[data-fact]')?.getAttribute('data-fact');
   const here = drawing.boxes.find(({ key }) => key === focused);
   if (!here) return;

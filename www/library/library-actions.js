@@ -129,7 +129,7 @@ export class LibraryActions {
   /** @param {string} id @param {string} name */
   rename(id, name) {
     const { library, kept } = this.state;
-    // The list shows the new name at once, so that a redraw while the person types does not restore the old name.
+    // The list shows the new name at once, so that a drawing while the person types does not restore the old name.
     const records = library?.records?.map((record) => (record.id === id ? { ...record, name } : record));
     if (records) actions.changeLibrary(this.state, { records });
     if (kept?.id === id) actions.setKept(this.state, { ...kept, name });

@@ -27,12 +27,12 @@ import { LoadError, loadTrouble } from '../worker/compile.js';
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
 export const TURN_MS = 40;
 /**
- * Time between redraws of a run in progress, in milliseconds. More frequent redraws would take time, and nobody would
+ * Time between drawings of a run in progress, in milliseconds. More frequent drawings would take time, and nobody would
  * notice the difference.
  */
 const DRAW_MS = 250;
 /**
- * Target time in milliseconds between two redraws at the highest speed of Play; each redraw covers as many steps as
+ * Target time in milliseconds between two drawings at the highest speed of Play; each drawing covers as many steps as
  * fit.
  */
 const FAST_MS = 14;
@@ -230,8 +230,8 @@ export class Runner {
   }
 
   /**
-   * Tells whether a view may be skipped, because a run in progress sends many views between two redraws. A skipped view
-   * does not reach the state at all. Key presses therefore stay fast, because they cause no redraw of the run.
+   * Tells whether a view may be skipped, because a run in progress sends many views between two drawings. A skipped view
+   * does not reach the state at all. Key presses therefore stay fast, because they cause no drawing of the run.
    * @param {RunView} view
    */
   isPassing(view) {
