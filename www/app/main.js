@@ -88,10 +88,11 @@ const page = {
   keep: () => autosave.save(),
   focusGrid: () => {
     focusWanted = true;
+    drawing.soon();
   },
   focusPuzzle: () => {
     // A person who is typing, or choosing from a list, stays there.
-    if (!document.activeElement?.closest('input:not([type="radio"]), textarea, select')) focusWanted = true;
+    if (!document.activeElement?.closest('input:not([type="radio"]), textarea, select')) page.focusGrid();
   },
   /** @param {import('../rules/draft.js').RuleDraft} draft */
   reopenRules: (draft) => void commands.reopenRules(draft),
