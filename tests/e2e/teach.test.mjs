@@ -43,7 +43,7 @@ async function makeDeck(page) {
   }
   await page.getByText('A right answer: “No, 56 are open.”').waitFor();
   await page.getByLabel('Text of the reveal').fill('{open} cells are open.');
-  await page.getByLabel('Only you see the notes').fill('Ask why.');
+  await page.getByLabel('Only you see the notes').fill('Ask the class.');
   await addScene(page, { title: 'The end', state: `p=${P1}&level=domain` });
   await page.getByText('Saved in this browser').waitFor();
 }
@@ -103,7 +103,7 @@ test('a deck is made, opened by its link in another profile, answered, presented
   assert.deepEqual(await inTheDark(page), [], 'nor does it in the dark');
   const link = await copiedLink(page);
   assert.ok(link.length < 8000);
-  assert.ok(!decodeURIComponent(link).includes('Ask why'));
+  assert.ok(!decodeURIComponent(link).includes('Ask the class'));
 
   const student = await site.open({ hash: new URL(link).hash });
   const { page: theirs } = student;
@@ -120,7 +120,7 @@ test('a deck is made, opened by its link in another profile, answered, presented
   await lockAndReveal(theirs);
   await theirs.getByText('Look again: 56 are open.').waitFor();
   await theirs.getByText('56 cells are open.').waitFor();
-  assert.ok(!(await theirs.content()).includes('Ask why'), 'students do not get the notes');
+  assert.ok(!(await theirs.content()).includes('Ask the class'), 'students do not get the notes');
   await theirs.getByRole('button', { name: 'Next', exact: true }).click();
   await theirs.getByRole('button', { name: 'Finish' }).click();
   const code = await theirs.getByRole('region', { name: 'Your code' }).locator('output').innerText();
@@ -167,14 +167,14 @@ test('a deck is made, opened by its link in another profile, answered, presented
     await page.getByRole('heading', { name: title }).waitFor();
     const least = await leastType(page);
     assert.ok(least >= LEGIBLE, `${title}: ${least} px`);
-    assert.ok(!(await page.locator('body').innerText()).includes('Ask why'), 'notes stay off the projected page');
+    assert.ok(!(await page.locator('body').innerText()).includes('Ask the class'), 'notes stay off the projected page');
     await page.keyboard.press('PageDown');
   }
   await page.getByRole('heading', { name: 'The end' }).waitFor();
   await page.keyboard.press('PageUp');
   await page.getByRole('heading', { name: 'Is it solved?' }).waitFor();
   await page.keyboard.press('n');
-  await page.getByText('Ask why.').waitFor();
+  await page.getByText('Ask the class.').waitFor();
   await page.keyboard.press('n');
   await page.getByRole('switch', { name: 'Present' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -263,7 +263,7 @@ test('one key finishes propagation, one the search, one goes back to the last de
   await see.until(async () => (await see.position()) > decision && !(await see.isOff('Step')), 'the last decision');
   await page.keyboard.press('?');
   const help = await page.getByRole('dialog', { name: 'Keys' }).innerText();
-  for (const words of [/finish propagation/, /finish the search/, /last decision/]) assert.match(help, words);
+  for (const words of [/Finish propagation/, /finish the search/, /last decision/]) assert.match(help, words);
   await close();
 });
 

@@ -6,6 +6,7 @@ import * as actions from '../../www/batch/actions.js';
 import { columnsOf, valueOf } from '../../www/batch/columns.js';
 import { BatchLabRunner } from '../../www/batch/lab.js';
 import { defaults } from '../../www/app/state.js';
+import { makeStore } from '../../www/app/store.js';
 import { FakeWorkers } from './batch-crew.js';
 
 /** @import { Configuration } from '../../www/batch/state.js' */
@@ -30,17 +31,10 @@ export const CONFIGURATIONS = {
 
 /** A lab with fake workers. @param {ConstructorParameters<typeof FakeWorkers>[0]} [how] @param {number} [patience] */
 export function labWith(how, patience) {
-  const state = defaults();
+  const { state, listen } = makeStore(defaults());
   const workers = new FakeWorkers(how);
-  let drawn = () => {};
-  const runner = new BatchLabRunner(
-    state,
-    workers.make,
-    async () => undefined,
-    () => drawn(),
-    { workers: 3, patience },
-  );
-  return { state, workers, runner, onDraw: (/** @type {() => void} */ done) => (drawn = done) };
+  const runner = new BatchLabRunner(state, workers.make, async () => undefined, { workers: 3, patience });
+  return { state, workers, runner, onDraw: (/** @type {() => void} */ done) => void listen(done) };
 }
 
 /** A lab that has measured a text. @param {string} text @param {{rating?: boolean, configurations?: Configuration[]}} [how] */

@@ -101,7 +101,7 @@ function comparer() {
     cancel: () => cancelled++,
   });
   const runner = { puzzle: () => '', options: () => ({}) };
-  const compare = new Comparer(state, /** @type {any} */ (makeClient), /** @type {any} */ (runner), () => {});
+  const compare = new Comparer(state, /** @type {any} */ (makeClient), /** @type {any} */ (runner));
   const turns = () => new Promise((resolve) => setTimeout(resolve));
   return { state, compare, turns, calls, cancelled: () => cancelled };
 }

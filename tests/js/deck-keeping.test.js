@@ -36,7 +36,6 @@ function begun(refuses, saved) {
   keeping = new Keeping(
     state,
     () => {},
-    () => {},
     async () => {
       if (refuses()) throw new Error('the database does not open');
       return /** @type {any} */ (store);

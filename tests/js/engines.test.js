@@ -11,9 +11,8 @@ import { defaults } from '../../www/app/state.js';
 /** @import { State } from '../../www/app/state.js' */
 /** @import { EngineStatus } from '../../www/worker/client.js' */
 
-/** A page that draws nothing. @param {() => void} redraw */
-const pageWith = (redraw) =>
-  /** @type {any} */ (new Proxy({}, { get: (_, name) => (name === 'redraw' ? redraw : () => {}) }));
+/** A page that does nothing. */
+const page = /** @type {any} */ (new Proxy({}, { get: () => () => {} }));
 
 /** @param {State} state */
 const isWaiting = (state) => actions.waitingWords(state) !== '';
@@ -43,8 +42,9 @@ test('the whole engine is asked for although the first one cannot be loaded', as
   // Here neither engine can be loaded, because there is no server.
   const { state, client } = makeDesk({
     shapes: new Shapes(/** @type {any} */ ({ line: '' })),
-    pageOf: () => pageWith(drawn),
+    pageOf: () => page,
     changed: (_, status) => told.push(status),
+    listener: (key) => key === 'whole' && drawn(),
     library: () => NO_LIBRARY,
   });
   actions.sayIfLoading(state, 'whole');

@@ -151,12 +151,7 @@ test('steps of the path that are asked for in a row all count, although the answ
       new Promise((answer) => asked.push({ index, answer })),
   };
   const state = /** @type {any} */ ({ path: { rated: { path: [{}, {}, {}, {}, {}] }, at: 0, place: null } });
-  const questions = new LongQuestions(
-    state,
-    () => /** @type {any} */ (client),
-    /** @type {any} */ (null),
-    () => {},
-  );
+  const questions = new LongQuestions(state, () => /** @type {any} */ (client), /** @type {any} */ (null));
   const shown = [questions.show(4), questions.showNext(1), questions.showNext(-2)];
   assert.deepEqual(
     asked.map(({ index }) => index),

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
+import { makeStore } from '../../www/app/store.js';
 import { Rater } from '../../www/play/rater.js';
 import { ratingWords } from '../../www/play/title.js';
 import { Cancelled } from '../../www/worker/client.js';
@@ -18,7 +19,7 @@ const ONE_CLUE = `1${'.'.repeat(80)}`;
  * @param {string} line @param {Set<string>} [stuck]  the calls that are never answered
  */
 function rating(line, stuck = new Set()) {
-  const state = defaults();
+  const { state, listen } = makeStore(defaults());
   const open = (/** @type {string} */ text) => {
     actions.load(state, engine.parse(text, undefined));
     if (state.sheet) state.sheet = { ...state.sheet, mode: 'digits' };
@@ -58,7 +59,8 @@ function rating(line, stuck = new Set()) {
   };
   /** @type {(words: string) => void} */
   let told = () => {};
-  const rater = new Rater(state, /** @type {any} */ (makeClient), () => told(ratingWords(state)));
+  const rater = new Rater(state, /** @type {any} */ (makeClient));
+  listen((key) => key === 'rating' && told(ratingWords(state)));
   return { state, rater, workers, open, said: () => new Promise((resolve) => (told = resolve)) };
 }
 

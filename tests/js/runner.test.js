@@ -39,7 +39,7 @@ test('Play after Pause within one step is one run', async (t) => {
   const state = defaults();
   load(state, engine.parse(SOURCES[3].line, undefined));
   const { client, calls, held } = heldClient();
-  const runner = new Runner(state, client, () => {});
+  const runner = new Runner(state, client);
   runner.play();
   await settled();
   held.shift()?.();

@@ -58,15 +58,14 @@ export function endRun(state) {
     stronger: null,
   });
   turnTo(state, {});
-  Object.assign(state.tree, { toggled: [], focus: null, info: null, anchor: null });
+  state.tree = { ...state.tree, toggled: [], focus: null, info: null, anchor: null };
   if (state.levels.report) state.levels = { ...state.levels, report: null };
 }
 
 /** Replaces the sheet and records the old one for Undo. @param {State} state @param {Sheet} sheet */
 export function edit(state, sheet) {
   if (state.sheet) {
-    state.past.push(state.sheet);
-    if (state.past.length > UNDO_LIMIT) state.past.shift();
+    state.past = [...state.past, state.sheet].slice(-UNDO_LIMIT);
   }
   state.future = [];
   showSheet(state, sheet);
@@ -158,6 +157,20 @@ export function setTheme(state, theme) {
   state.theme = theme;
 }
 
+/** Moves the clock of the page, by which the page tells how long a task takes. @param {State} state */
+export function tick(state) {
+  state.now = performance.now();
+}
+
+/**
+ * Asks for a drawing although the state is the same: a control shows the old choice again, or something outside of the state has
+ * changed, such as the width of the window or the scene of a lesson.
+ * @param {State} state
+ */
+export function showAgain(state) {
+  state.shown += 1;
+}
+
 /** Removes the message. @param {State} state */
 export function hush(state) {
   state.message = null;
@@ -210,7 +223,7 @@ export function setLater(state, later) {
 export function applyPlace(state, { stops, tree, ownMarks }) {
   const cells = state.sheet?.info.cells ?? [];
   state.stops = stops.filter((stop) => !('cell' in stop) || cells.includes(stop.cell));
-  Object.assign(state.tree, tree);
+  state.tree = { ...state.tree, ...tree };
   state.ownMarks = ownMarks;
 }
 

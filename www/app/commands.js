@@ -1,5 +1,5 @@
 // All commands of the page, by name. Buttons, keys and drops call them. A command changes the state through actions, or
-// calls the runner or the loader, and then redraws the page. Each feature has its commands in its own folder; this file
+// calls the runner or the loader. Each feature has its commands in its own folder; this file
 // joins them and makes the tools that they share.
 
 import * as hintActions from '../hints/actions.js';
@@ -52,9 +52,8 @@ import { paletteCommands } from '../palette/commands.js';
 /**
  * The operations on the document that commands need.
  * @typedef {object} Page
- * @property {() => void} redraw
- * @property {() => void} focusGrid  focuses the grid after the next redraw
- * @property {() => void} focusPuzzle  focuses the grid after the next redraw, unless the person is in a field or a list
+ * @property {() => void} focusGrid  focuses the grid after the next drawing
+ * @property {() => void} focusPuzzle  focuses the grid after the next drawing, unless the person is in a field or a list
  * @property {() => Promise<boolean>} askAboutRule  asks about a drawn rule; resolves to whether the person throws it away
  * @property {() => void} openDraft
  * @property {() => void} closeDraft
@@ -71,12 +70,12 @@ import { paletteCommands } from '../palette/commands.js';
  * @property {() => void} closePalette
  * @property {() => void} newScene  opens the dialog that puts what the Lab shows into a deck
  * @property {() => void} closeLibrary
- * @property {() => void} focusRules  focuses the board of the tool for rules after the next redraw
- * @property {() => void} focusBatch  focuses the list or the table of the Batch lab after the next redraw
+ * @property {() => void} focusRules  focuses the board of the tool for rules after the next drawing
+ * @property {() => void} focusBatch  focuses the list or the table of the Batch lab after the next drawing
  * @property {() => void} openTechniques
  * @property {(switches: State['switches']) => void} keepSwitches
  * @property {(helpers: State['helpers']) => void} keepHelpers
- * @property {() => void} showSentence  scrolls to the page's sentence after the next redraw
+ * @property {() => void} showSentence  scrolls to the page's sentence after the next drawing
  * @property {() => Promise<boolean>} share  resolves to whether the address could be copied
  * @property {(theme: State['theme']) => void} keepTheme
  * @property {() => Promise<void>} takeUpdate  reloads the page in its newer version
@@ -103,7 +102,6 @@ import { paletteCommands } from '../palette/commands.js';
  */
 function makeTools(parts) {
   const { state, runner, comparer, longQuestions, page } = parts;
-  const { redraw } = page;
 
   /**
    * Applies a change to the sheet. The run is discarded only if the sheet is different afterwards.
@@ -116,13 +114,6 @@ function makeTools(parts) {
       runner.abandon();
       follow();
     }
-    redraw();
-  }
-
-  /** @param {() => void} change */
-  function show(change) {
-    change();
-    redraw();
   }
 
   /** The object that the run's buttons control: the run, or a comparison of two runs. */
@@ -167,13 +158,12 @@ function makeTools(parts) {
     if (isOpen === false) return isOpen;
     follow();
     page.focusPuzzle();
-    redraw();
     return isOpen;
   }
 
   /** Shows the next part of the hint and scrolls to the sentence, because the sentence gets longer. */
   function tellMore() {
-    show(() => hintActions.tellMore(state));
+    hintActions.tellMore(state);
     page.showSentence();
   }
 
@@ -182,16 +172,13 @@ function makeTools(parts) {
     const before = state.sheet;
     await change;
     if (state.sheet !== before) follow();
-    redraw();
   }
 
-  const settled = makeSettled({ state, reshaping: parts.reshaping, redraw, reshape, page });
+  const settled = makeSettled({ state, reshaping: parts.reshaping, reshape, page });
 
   return {
     ...parts,
-    redraw,
     edit,
-    show,
     moving,
     leave,
     closeList,

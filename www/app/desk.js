@@ -23,6 +23,7 @@ import { setEngine } from './actions.js';
 import { makeCommands } from './commands.js';
 import { Loader } from './loader.js';
 import { defaults } from './state.js';
+import { makeStore } from './store.js';
 
 /** @import { State } from './state.js' */
 /** @import { Page, Library } from './commands.js' */
@@ -87,26 +88,26 @@ export const NO_LIBRARY = {
  * @param {PageOf} parts.pageOf
  * @param {(state: State, status: EngineStatus) => void} parts.changed  called when the engine of the desk has loaded or
  *   cannot be loaded
+ * @param {import('./store.js').Listener} parts.listener  called after each change of the state
  * @param {(desk: {state: State, loader: Loader}) => Kept} parts.library  makes the part that keeps the work
  */
-export function makeDesk({ shapes, pageOf, changed, library }) {
-  const state = defaults();
+export function makeDesk({ shapes, pageOf, changed, listener, library }) {
+  const store = makeStore(defaults());
+  const { state } = store;
+  store.listen(listener);
   const client = makeFirstClient((status) => {
     changed(state, status);
     if (status !== 'loading') followWhole();
   });
   const exchange = makeClient();
   const page = pageOf({ state, client });
-  const { redraw } = page;
   /** Loads the whole engine after the small one, even if the small one could not be loaded. */
   const followWhole = () =>
-    wholeEngine()
-      .then(
-        () => setEngine(state, 'whole', 'ready'),
-        () => setEngine(state, 'whole', 'failed'),
-      )
-      .then(redraw);
-  const runner = new Runner(state, client, redraw);
+    wholeEngine().then(
+      () => setEngine(state, 'whole', 'ready'),
+      () => setEngine(state, 'whole', 'failed'),
+    );
+  const runner = new Runner(state, client);
   const solving = new Solving(
     state,
     runner,
@@ -115,8 +116,8 @@ export function makeDesk({ shapes, pageOf, changed, library }) {
   const inspecting = new Inspecting(state, runner);
   const questions = new Questions(state, client, runner);
   const hintQuestions = new HintQuestions(state, makeClient, runner);
-  const comparer = new Comparer(state, makeFirstClient, runner, redraw);
-  const longQuestions = new LongQuestions(state, makeClient, runner, redraw);
+  const comparer = new Comparer(state, makeFirstClient, runner);
+  const longQuestions = new LongQuestions(state, makeClient, runner);
   const loader = new Loader(
     state,
     { client, exchange },
@@ -125,9 +126,9 @@ export function makeDesk({ shapes, pageOf, changed, library }) {
     page,
   );
   const makeMeasurer = () => new Worker(new URL('../worker/measure.worker.js', import.meta.url), { type: 'module' });
-  const batches = new BatchSolver(state, makeMeasurer, wholeEngine, redraw);
-  const batchLab = new BatchLabRunner(state, makeMeasurer, wholeEngine, redraw);
-  const printer = new Printer(state, makeClient, { redraw, lay, print: printSheets });
+  const batches = new BatchSolver(state, makeMeasurer, wholeEngine);
+  const batchLab = new BatchLabRunner(state, makeMeasurer, wholeEngine);
+  const printer = new Printer(state, makeClient, { lay, print: printSheets });
   const kept = library({ state, loader });
   const commands = makeCommands({
     ...{
@@ -143,7 +144,7 @@ export function makeDesk({ shapes, pageOf, changed, library }) {
       batches,
       batchLab,
     },
-    generating: new Generating(state, makeClient, loader, redraw),
+    generating: new Generating(state, makeClient, loader),
     checker: new Checker(state, client, runner),
     proving: new Proving(state, makeClient, runner, page),
     reshaping: new Reshaping(state, client, runner),

@@ -49,7 +49,7 @@ export class Loader {
    * @param {{client: Client, exchange: Client}} clients  `exchange` reads and writes the formats of other programs
    * @param {Shapes} shapes
    * @param {{runner: Runner, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions}} parts
-   * @param {{redraw: () => void, openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep` saves the puzzle that is about to be replaced
+   * @param {{openDraft: () => void, closeDraft: () => void, keep: () => unknown}} page  `keep` saves the puzzle that is about to be replaced
    */
   constructor(
     state,
@@ -114,7 +114,6 @@ export class Loader {
       if (JSON.stringify(info) === JSON.stringify(known)) return;
       this.shapes.correct(info);
       actions.redescribe(this.state, known, info);
-      this.page.redraw();
     } catch {
       // If the engine does not answer, the page keeps the description from the stored shape.
     }
@@ -132,7 +131,6 @@ export class Loader {
       const known = shape ? null : this.shapes.describe(text);
       if (!known) {
         actions.sayIfLoading(this.state, 'whole');
-        this.page.redraw();
       }
       const report = known ? null : await this.exchange.call('importPuzzle', text, shape);
       const info = known ?? /** @type {ImportReport} */ (report).info;
@@ -151,7 +149,6 @@ export class Loader {
         );
       }
       this.page.closeDraft();
-      this.page.redraw();
       return true;
     } catch (thrown) {
       if (mine !== this.latest) return false;
@@ -164,7 +161,6 @@ export class Loader {
         text: kept,
         error: { message: `${troubleWords(error)}${note}`, line, column },
       });
-      this.page.redraw();
       this.page.openDraft();
       return false;
     }
@@ -199,7 +195,6 @@ export class Loader {
     const isRead = await this.text(text);
     if (isRead && isAtDoors) {
       actions.setRoom(state, 'play');
-      this.page.redraw();
     }
     return isRead;
   }
@@ -212,7 +207,6 @@ export class Loader {
       return await this.brought(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch {
       actions.say(this.state, 'This file is not text (it is not valid UTF-8), so no puzzle was read from it.', true);
-      this.page.redraw();
       return false;
     }
   }
@@ -221,7 +215,6 @@ export class Loader {
   tellLoading() {
     if (this.client.isReady) return;
     actions.sayLoading(this.state);
-    this.page.redraw();
   }
 
   /** @param {number} size */
@@ -232,7 +225,6 @@ export class Loader {
     const info = known ?? (await this.client.call('blank', size));
     if (mine !== this.latest) return;
     this.replace(info);
-    this.page.redraw();
   }
 
   /** @param {PuzzleInfo} info */
@@ -287,7 +279,6 @@ export class Loader {
       actions.restore(this.state, sheetAt(place, info));
       if (!isNamed) runActions.adviseSettings(this.state, before);
       actions.applyPlace(this.state, place);
-      this.page.redraw();
       // The page gets its final layout at once, so that nothing moves when the engine has loaded.
       if (!this.client.isReady) actions.applyView(this.state, this.view(place));
       this.resumed = this.resume(place);
@@ -310,7 +301,6 @@ export class Loader {
   sayUnreadable(error) {
     const { message } = /** @type {Error} */ (error);
     actions.say(this.state, `The puzzle in this address could not be read: ${message.replace(/\.$/, '')}.`, true);
-    this.page.redraw();
   }
 
   /**
@@ -335,10 +325,8 @@ export class Loader {
   async look(place) {
     const { state } = this;
     if (!state.sheet) return;
-    this.page.redraw();
     if (place.node !== null) await this.inspecting.showNode(place.node, place.moment);
     await restoreLook(this.view(place), state, this);
-    this.page.redraw();
   }
 }
 

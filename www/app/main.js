@@ -54,6 +54,8 @@ const HELPERS = 'pencilmark-helpers';
 const first = /** @type {import('../worker/protocol.js').PuzzleInfo} */ (/** @type {unknown} */ (firstPuzzle));
 const shapes = new Shapes(first);
 
+/** Schedules a drawing, once the page can draw. The stores call this function after each change. */
+const drawing = { soon: () => {} };
 let focusWanted = false;
 /** The description of the puzzle in the last drawing. @type {import('../worker/protocol.js').PuzzleInfo | undefined} */
 let drawn;
@@ -82,21 +84,20 @@ const openDialog = async (id) => {
 };
 
 const page = {
-  redraw: () => redraw(),
   /** @returns {unknown} */
   keep: () => autosave.save(),
   focusGrid: () => {
     focusWanted = true;
+    drawing.soon();
   },
   focusPuzzle: () => {
     // A person who is typing, or choosing from a list, stays there.
-    if (!document.activeElement?.closest('input:not([type="radio"]), textarea, select')) focusWanted = true;
+    if (!document.activeElement?.closest('input:not([type="radio"]), textarea, select')) page.focusGrid();
   },
   /** @param {import('../rules/draft.js').RuleDraft} draft */
   reopenRules: (draft) => void commands.reopenRules(draft),
   askAboutRule: async () => {
     await openDialog('unfinished');
-    redraw();
     const asked = dialog('unfinished');
     if (!asked) return false;
     asked.returnValue = '';
@@ -106,7 +107,7 @@ const page = {
   openDraft: async () => {
     await openDialog('draft');
     // The next drawing puts the text and its error into the dialog.
-    redraw();
+    actions.showAgain(state);
     requestAnimationFrame(selectTrouble);
   },
   closeDraft: () => dialog('draft')?.close(),
@@ -135,7 +136,7 @@ const page = {
   openShape: () => openDialog('shape'),
   focusRules: async () => {
     await restDrawn;
-    // Waits for the redraw of this frame.
+    // Waits for the drawing of this frame.
     requestAnimationFrame(() => requestAnimationFrame(() => focusPlace(document)));
   },
   focusBatch: async () => {
@@ -149,7 +150,7 @@ const page = {
   },
   copy,
   // Draws once more, because the next drawing knows that the dialog is open.
-  openTechniques: () => openDialog('techniques').then(() => redraw()),
+  openTechniques: () => openDialog('techniques').then(() => actions.showAgain(state)),
   /** @param {import('./state.js').State['switches']} switches */
   keepSwitches: (switches) => {
     keep('localStorage', TECHNIQUES, JSON.stringify(switches));
@@ -196,20 +197,18 @@ const pageOf = ({ state, client }) => ({
 const desk = makeDesk({
   shapes,
   pageOf,
-  changed: (state, status) => {
-    actions.setEngine(state, 'engine', status);
-    redraw();
-  },
+  changed: (state, status) => actions.setEngine(state, 'engine', status),
+  listener: () => drawing.soon(),
   library: ({ state, loader }) => {
     const autosave = new Autosave(state, page);
-    const opening = new Opening(state, loader, autosave, page);
+    const opening = new Opening(state, loader, autosave);
     return { autosave, opening, libraryActions: new LibraryActions(state, autosave, opening, loader, page) };
   },
 });
 const { state, client, loader, commands, printer } = desk;
 const { autosave, opening } = desk.kept;
 
-const { redraw, drawNow, settle } = renderer(
+const { drawSoon, drawNow, settle } = renderer(
   state,
   () => commands,
   () => rest,
@@ -238,11 +237,13 @@ const { redraw, drawNow, settle } = renderer(
   },
 );
 
+drawing.soon = drawSoon;
+
 const reopening = new Reopening(state, loader, autosave, opening, page);
 const clock = new ClockKeeper(state);
-const ruleWatch = new RuleWatch(state, client, redraw);
-const rater = new Rater(state, makeClient, redraw);
-const offline = new Offline(state, { redraw, keepAll }, import.meta.url);
+const ruleWatch = new RuleWatch(state, client);
+const rater = new Rater(state, makeClient);
+const offline = new Offline(state, { keepAll }, import.meta.url);
 
 /** Selects the place of the error in the text area. */
 function selectTrouble() {
@@ -268,7 +269,6 @@ const past = new History(state, async (hash) => {
   if (lesson || (await visit(hash))) past.opened();
   // The person goes on drawing a rule, so the address becomes that of the page again.
   else if (state.ruleDraft) past.written = '';
-  redraw();
 });
 
 followHeldKeys(window);
@@ -289,8 +289,8 @@ followPrinting(() => {
   else if (isBatchOpen(state)) layNothing();
   else printer.layThis();
 });
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
-for (const width of [narrow, matchMedia(TIGHT)]) width.addEventListener('change', redraw);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => actions.showAgain(state));
+for (const width of [narrow, matchMedia(TIGHT)]) width.addEventListener('change', () => actions.showAgain(state));
 
 const theme = kept('localStorage', THEME);
 if (theme === 'light' || theme === 'dark') {
@@ -316,7 +316,6 @@ const allDrawn = gridDrawn.then(async () => {
     rest = panels;
     learning = panels.makeLearning({
       state,
-      redraw,
       drawNow,
       makeClient,
       makeFirstClient,
@@ -325,6 +324,7 @@ const allDrawn = gridDrawn.then(async () => {
           shapes,
           pageOf: (of) => ({ ...pageOf(of), keep: () => {} }),
           changed: change,
+          listener: () => drawing.soon(),
           library: () => NO_LIBRARY,
         }),
       commands,
@@ -344,7 +344,7 @@ const allDrawn = gridDrawn.then(async () => {
       true,
     );
   }
-  redraw();
+  actions.showAgain(state);
 });
 
 const isNewcomer = isEmpty('localStorage');
@@ -356,7 +356,6 @@ const { loaded } = client.start();
 loaded.catch((error) => {
   const trouble = error instanceof LoadError ? error : new LoadError(error.message);
   actions.say(state, loadTrouble(trouble), true);
-  redraw();
 });
 // The address decides which puzzle opens. Without an address, the puzzle of the last visit opens.
 // The address of a lesson does not hold the person's own puzzle.
@@ -367,7 +366,7 @@ if (isPlayer) actions.setRoom(state, 'play');
 loader.keepsRoom = lesson !== null || isPlayer;
 const reading = loader.address(lesson ? past.puzzle() : place);
 // If the puzzle takes longer to open, the rest of the page is drawn first.
-setTimeout(() => state.sheet ?? redraw(), SHELL_MS);
+setTimeout(() => state.sheet ?? drawSoon(), SHELL_MS);
 const read = await reading;
 // If the engine cannot be loaded and the page does not know the puzzle's shape, the puzzle stays in the address.
 const named = read || (client.status === 'failed' && decode(place, state) !== null);
@@ -400,7 +399,7 @@ await reopening.start();
 if (lesson) learnActions.arrive(state, lesson);
 started = true;
 past.write();
-redraw();
+drawSoon();
 if (await loader.resumed) {
   // The restored run and look are not changes by the person either, so the page does not save them.
   past.opened();
@@ -410,7 +409,7 @@ loader.keepsRoom = false;
 // Scripts that drive the page wait for the mark `opened`: everything is drawn and restored.
 await allDrawn;
 if (state.room === 'learn') await /** @type {import('../learn/learning.js').Learning | null} */ (learning)?.opened();
-// The last redraw runs in the next frame. This callback is registered later, so it runs after that redraw in the same
+// The last drawing runs in the next frame. This callback is registered later, so it runs after that drawing in the same
 // frame.
 await new Promise((resolve) => requestAnimationFrame(resolve));
 document.documentElement.dataset.opened = '';

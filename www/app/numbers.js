@@ -1,5 +1,5 @@
 // The page's number formats: counts with thousands separators, ratings with one decimal, and times. All callers share
-// one formatter, because creating a formatter takes longer than a redraw.
+// one formatter, because creating a formatter takes longer than a drawing.
 
 const thousands = new Intl.NumberFormat('en');
 

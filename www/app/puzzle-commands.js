@@ -17,7 +17,6 @@ export function puzzleCommands({
   opening,
   page,
   edit,
-  show,
   arrive,
   settled,
 }) {
@@ -33,7 +32,7 @@ export function puzzleCommands({
       settled(() => {
         /** @type {Promise<unknown>} */
         const opened = boxShapes(size).length > 0 ? loader.blank(size) : generating.blank(size);
-        return arrive(opened).catch((error) => show(() => actions.say(state, error.message, true)));
+        return arrive(opened).catch((error) => actions.say(state, error.message, true));
       }),
     clear: () =>
       settled(() => {
@@ -47,7 +46,7 @@ export function puzzleCommands({
     /** @param {string} text */
     draft: (text) => {
       batches.stop();
-      show(() => actions.setDraft(state, { text }));
+      actions.setDraft(state, { text });
     },
   };
 }

@@ -60,8 +60,8 @@ function overlays(state, commands, rest, learning) {
 }
 
 /**
- * Makes the functions that draw the page. `redraw` schedules a drawing; several calls within one frame cause one
- * drawing. `drawNow` draws at once, which forms need, because the handlers of an older drawing use an older state.
+ * Makes the functions that draw the page. `drawSoon` schedules a drawing, and listens to the stores; several changes within one
+ * frame cause one drawing. `drawNow` draws at once, which forms need, because the handlers of an older drawing use an older state.
  * `settle` makes a scheduled drawing now.
  * @param {State} state @param {() => Commands} commands @param {() => Rest | null} rest
  * @param {() => Learning | null} learning @param {HTMLElement} host
@@ -71,7 +71,7 @@ export function renderer(state, commands, rest, learning, host, drawn) {
   let waiting = false;
   let drawing = false;
   const cues = scrollCues(host);
-  const redraw = () => {
+  const drawSoon = () => {
     if (waiting) return;
     waiting = true;
     requestAnimationFrame(() => {
@@ -85,7 +85,7 @@ export function renderer(state, commands, rest, learning, host, drawn) {
   const drawNow = () => {
     // A drawing may remove the focused element. The change handler of this element then asks for a drawing during the
     // present one.
-    if (drawing) return redraw();
+    if (drawing) return drawSoon();
     waiting = false;
     drawing = true;
     try {
@@ -102,5 +102,5 @@ export function renderer(state, commands, rest, learning, host, drawn) {
     drawn();
     cues.ask();
   };
-  return { redraw, drawNow, settle };
+  return { drawSoon, drawNow, settle };
 }

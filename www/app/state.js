@@ -224,6 +224,8 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {number | null} pointed  the cell whose name in a sentence is under the pointer
  * @property {'playing' | 'running' | 'solving' | 'hinting' | null} busy  the long task that the solver is working on
  * @property {number} busySince  the start time of that task
+ * @property {number} now  the last tick of the clock while a task runs
+ * @property {number} shown  counts the drawings that were asked for although the state was the same
  * @property {Message | null} message
  * @property {Draft} draft  the text of the Import dialog
  * @property {Batch | null} batch  the list of puzzles that the Import dialog solves
@@ -307,6 +309,8 @@ export function defaults() {
     pointed: null,
     busy: null,
     busySince: 0,
+    now: 0,
+    shown: 0,
     message: null,
     draft: { text: '', error: null },
     batch: null,

@@ -17,57 +17,54 @@ const SHARED = 'The link is copied: it opens exactly what is on the screen now.'
 const NOT_SHARED = 'The browser does not let the page copy: the address bar holds the same link.';
 
 /** @param {Tools} tools */
-export function viewCommands({ state, runner, page, edit, show, closeList, settled }) {
+export function viewCommands({ state, runner, page, edit, closeList, settled }) {
   return {
     help: page.openHelp,
     /** Puts what the Lab shows into a deck. */
     newScene: () => page.newScene(),
     /** Moves the focus to the selected cell. */
-    goToGrid: () => show(page.focusGrid),
+    goToGrid: () => page.focusGrid(),
     /** Goes to another room. The puzzle, the selection and the run stay. @param {State['room']} room */
     setRoom: (room) =>
       settled(() => {
         runner.pause();
         page.keepRoom(room);
         edit(() => liftPen(state));
-        show(() => {
-          closeRules(state);
-          actions.setRoom(state, room);
-        });
+        closeRules(state);
+        actions.setRoom(state, room);
       }),
-    closeList: () => show(closeList),
+    closeList: () => closeList(),
     togglePresent() {
       scrollTo({ top: 0 });
-      show(() => actions.setPresent(state, !state.present));
+      actions.setPresent(state, !state.present);
     },
     share: () =>
       page
         .share()
         .then((done) =>
-          show(() => actions.say(state, !done ? NOT_SHARED : isBatchOpen(state) ? linkWords(state.batchLab) : SHARED)),
+          actions.say(state, !done ? NOT_SHARED : isBatchOpen(state) ? linkWords(state.batchLab) : SHARED),
         ),
     /** @param {About} about @param {{clientX: number, clientY: number}} at */
     openMenu(about, { clientX, clientY }) {
       // The menus of a candidate and of a constraint are about the search.
       if (isStates(state) && (about.kind === 'cell' || about.kind === 'constraint')) return;
-      show(() => actions.openMenu(state, { about, x: clientX, y: clientY }));
+      actions.openMenu(state, { about, x: clientX, y: clientY });
     },
-    closeMenu: () => show(() => actions.closeMenu(state)),
+    closeMenu: () => actions.closeMenu(state),
     /** @param {number | null} cell */
-    pointAt: (cell) => show(() => actions.pointAt(state, cell)),
-    dismiss: () =>
-      show(() => {
-        if (state.menu) actions.closeMenu(state);
-        else if (state.notice) libraryActions.setNotice(state, null);
-        else if (state.why) runActions.leaveWhy(state);
-        else if (state.node) runActions.leaveNode(state);
-        else if (state.message) actions.hush(state);
-        else hintActions.leaveHint(state);
-      }),
+    pointAt: (cell) => actions.pointAt(state, cell),
+    dismiss: () => {
+      if (state.menu) actions.closeMenu(state);
+      else if (state.notice) libraryActions.setNotice(state, null);
+      else if (state.why) runActions.leaveWhy(state);
+      else if (state.node) runActions.leaveNode(state);
+      else if (state.message) actions.hush(state);
+      else hintActions.leaveHint(state);
+    },
     /** @param {State['theme']} theme */
     setTheme(theme) {
       page.keepTheme(theme);
-      show(() => actions.setTheme(state, theme));
+      actions.setTheme(state, theme);
     },
   };
 }

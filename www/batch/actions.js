@@ -100,17 +100,19 @@ export function beginMeasure(state, { key, measure }) {
   if (!batchLab.results.has(key)) batchLab.results.set(key, freshResults(size, measure));
 }
 
-/** Puts answers into the results. @param {State} state @param {string} key @param {Uint32Array} indexes @param {Answers} answers */
-export function takeAnswers(state, key, indexes, answers) {
-  const { batchLab } = state;
+/**
+ * Puts answers into the results. Answers come hundreds of times a second, so the page learns of them by `showAnswers`.
+ * @param {State} state @param {string} key @param {Uint32Array} indexes @param {Answers} answers
+ */
+export function takeAnswers({ batchLab }, key, indexes, answers) {
   const results = batchLab.results.get(key);
-  if (!results) return;
-  putInto(results, indexes, answers);
-  const { running } = batchLab;
-  changeLab(state, {
-    version: batchLab.version + 1,
-    running: running && { ...running, done: running.done + indexes.length },
-  });
+  if (results) putInto(results, indexes, answers);
+}
+
+/** Shows the answers so far. @param {State} state @param {number} done  the puzzles that have answers */
+export function showAnswers(state, done) {
+  const { version, running } = state.batchLab;
+  changeLab(state, { version: version + 1, running: running && { ...running, done } });
 }
 
 /** Notes that a puzzle cannot be measured. @param {State} state @param {string} key @param {number} index @param {string} message */

@@ -12,12 +12,11 @@ import { withSettings } from '../app/state.js';
 const LARGEST_FILE = 64 * 1024 * 1024;
 
 /** @param {Tools} tools */
-export function batchCommands({ state, runner, batches, batchLab, page, show, leave }) {
+export function batchCommands({ state, runner, batches, batchLab, page, leave }) {
   const lab = () => state.batchLab;
-  const change = (/** @type {Partial<BatchLab>} */ changed) => show(() => actions.changeLab(state, changed));
+  const change = (/** @type {Partial<BatchLab>} */ changed) => actions.changeLab(state, changed);
   /** Measures newly added configurations or measures, if the list has been measured before. */
   const goOn = () => {
-    page.redraw();
     if (lab().results.size > 0) batchLab.measure();
   };
   return {
@@ -29,12 +28,12 @@ export function batchCommands({ state, runner, batches, batchLab, page, show, le
     openBatchLab() {
       leave();
       page.keepRoom('lab');
-      show(() => actions.openLab(state, true));
+      actions.openLab(state, true);
       page.focusBatch();
     },
     closeBatchLab() {
       page.focusGrid();
-      show(() => actions.openLab(state, false));
+      actions.openLab(state, false);
     },
     /** Opens the text of the Import dialog in the Batch lab. @param {string} text */
     measureDraft(text) {
@@ -90,15 +89,15 @@ export function batchCommands({ state, runner, batches, batchLab, page, show, le
       goOn();
     },
     /** @param {string} name */
-    removeConfiguration: (name) => show(() => actions.removeConfiguration(state, name)),
+    removeConfiguration: (name) => actions.removeConfiguration(state, name),
 
     /** @param {string} column @param {boolean} isText */
-    sortBatch: (column, isText) => show(() => actions.sortBy(state, column, isText)),
+    sortBatch: (column, isText) => actions.sortBy(state, column, isText),
     /** @param {string} column @param {string} text */
-    filterBatch: (column, text) => show(() => actions.filterBy(state, column, text)),
+    filterBatch: (column, text) => actions.filterBy(state, column, text),
     /** @param {BatchLab['byLevel']} byLevel */
-    filterBatchByLevel: (byLevel) => show(() => actions.filterByLevel(state, byLevel)),
-    showAllBatchRows: () => show(() => actions.showAllRows(state)),
+    filterBatchByLevel: (byLevel) => actions.filterByLevel(state, byLevel),
+    showAllBatchRows: () => actions.showAllRows(state),
     /** @param {BatchLab['view']} view */
     setBatchView: (view) => change({ view }),
     /** @param {Partial<BatchLab['plot']>} plot */

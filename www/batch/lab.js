@@ -14,8 +14,8 @@ import { keepMeasured, keepText, keptMeasured, keptText } from './keeping.js';
 /** @import { Wanted } from './measuring.js' */
 /** @import { List } from './list.js' */
 
-/** Time between two redraws while a list is being measured, in milliseconds. */
-const DRAW_EVERY = 120;
+/** Time between two drawings of the answers while a list is being measured, in milliseconds. */
+const SHOW_EVERY = 120;
 
 /** Time between two savings of the measurements while a list is being measured, in milliseconds. */
 const KEEP_EVERY = 3000;
@@ -26,13 +26,13 @@ export const LONGEST_IN_FIELD = 100_000;
 export class BatchLabRunner {
   /**
    * @param {State} state @param {() => Port} makeWorker @param {() => Promise<WebAssembly.Module | undefined>} engine
-   * @param {() => void} redraw @param {{workers?: number, patience?: number}} [how]
+   * @param {{workers?: number, patience?: number}} [how]
    */
-  constructor(state, makeWorker, engine, redraw, { workers, patience } = {}) {
+  constructor(state, makeWorker, engine, { workers, patience } = {}) {
     this.state = state;
-    this.redraw = redraw;
     this.job = new Job();
-    this.drawn = 0;
+    /** The time when answers were shown last. */
+    this.shownAt = 0;
     this.makeCrew = () =>
       new Crew({ makeWorker, engine, workers, patience, loaded: (ladder) => actions.changeLab(state, { ladder }) });
     /** Whether the text of the last visit has been asked for. */
@@ -41,11 +41,11 @@ export class BatchLabRunner {
     this.keptAt = 0;
   }
 
-  /** Draws the page, but not after every slice. */
-  drawSoon() {
-    if (performance.now() - this.drawn < DRAW_EVERY) return;
-    this.drawn = performance.now();
-    this.redraw();
+  /** Shows the answers so far, but not after every slice. @param {number} done  the puzzles that have answers */
+  showSoon(done) {
+    if (performance.now() - this.shownAt < SHOW_EVERY) return;
+    this.shownAt = performance.now();
+    actions.showAnswers(this.state, done);
   }
 
   /** Opens the list that an address or the last visit left. Called after each drawing. */
@@ -86,7 +86,6 @@ export class BatchLabRunner {
     // The configurations of an address have priority. The measurements of each one are found by its settings.
     const configurations = linked.length > 0 ? linked : found.configurations;
     actions.changeLab(this.state, { ...found, configurations, version: batchLab.version + 1 });
-    this.redraw();
   }
 
   /** Keeps the measurements for the next visit. */
@@ -97,7 +96,6 @@ export class BatchLabRunner {
     const unkept = await keepMeasured(text, { results, configurations, solutions, nodes, wanted, ms, ladder });
     if (unkept && this.state.batchLab.unkept !== unkept) {
       actions.changeLab(this.state, { unkept });
-      this.redraw();
     }
   }
 
@@ -119,7 +117,6 @@ export class BatchLabRunner {
     this.job.stop();
     actions.beginList(this.state, { text, name: '' }, text !== '');
     actions.changeLab(this.state, { isReading: false });
-    this.redraw();
     await this.keep({ text, name: '' });
   }
 
@@ -128,7 +125,6 @@ export class BatchLabRunner {
     const unkept = await keepText(text);
     if (this.state.batchLab.unkept === unkept) return;
     actions.changeLab(this.state, { unkept });
-    this.redraw();
   }
 
   /**
@@ -139,7 +135,6 @@ export class BatchLabRunner {
     const { state } = this;
     this.job.stop();
     actions.beginList(state, { text, name });
-    this.redraw();
     const kept = isKept ? this.keep({ text, name }) : null;
     const list = await this.work(async (task, crew) => {
       const readOthers = async (/** @type {string[]} */ texts) => {
@@ -155,8 +150,7 @@ export class BatchLabRunner {
           signal: task.signal,
           take: (first, answers) => {
             putInto(results, range(first, answers.standing.length), answers);
-            actions.changeLab(state, { running: { done: results.done, total: texts.length, what: 'Reading' } });
-            this.drawSoon();
+            this.showSoon(results.done);
           },
           lost: (index, message) => void results.messages.set(index, message),
         });
@@ -166,7 +160,6 @@ export class BatchLabRunner {
     });
     if (list) actions.takeList(state, list);
     else actions.changeLab(state, { isReading: false });
-    this.redraw();
     await kept;
     return list !== null;
   }
@@ -194,7 +187,6 @@ export class BatchLabRunner {
       }
     });
     if (done) actions.changeLab(state, { ms: performance.now() - began });
-    this.redraw();
     await this.keepMeasured();
   }
 
@@ -204,9 +196,8 @@ export class BatchLabRunner {
     const { key, measure, how, name } = wanted;
     actions.beginMeasure(state, wanted);
     const waiting = waitingIn(state.batchLab.results.get(key), list.texts.length);
-    const done = list.texts.length - waiting.length;
+    let done = list.texts.length - waiting.length;
     actions.changeLab(state, { running: { done, total: list.texts.length, what: name } });
-    this.redraw();
     await crew.share({
       measure,
       how,
@@ -215,14 +206,17 @@ export class BatchLabRunner {
       signal: task.signal,
       take: (first, answers) => {
         actions.takeAnswers(state, key, waiting.subarray(first, first + answers.standing.length), answers);
-        this.drawSoon();
+        done += answers.standing.length;
+        this.showSoon(done);
         this.keepSoon();
       },
       lost: (index, message) => {
         actions.losePuzzle(state, key, waiting[index], message);
-        this.drawSoon();
+        done += 1;
+        this.showSoon(done);
       },
     });
+    actions.showAnswers(state, done);
   }
 
   /**
@@ -241,7 +235,7 @@ export class BatchLabRunner {
     } finally {
       crew.close();
       // Another task may have replaced this one.
-      if (!this.job.isRunning) actions.changeLab(state, { running: null });
+      if (!this.job.isRunning) actions.changeLab(state, { running: null, version: state.batchLab.version + 1 });
     }
   }
 
@@ -249,8 +243,7 @@ export class BatchLabRunner {
   stop() {
     if (!this.job.isRunning) return;
     this.job.stop();
-    actions.changeLab(this.state, { running: null, trouble: '' });
-    this.redraw();
+    actions.changeLab(this.state, { running: null, trouble: '', version: this.state.batchLab.version + 1 });
   }
 }
 

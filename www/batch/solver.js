@@ -30,10 +30,10 @@ export const UNREAD = 2 ** 32 - 1;
 /** The line that stands for no solution. */
 const NONE = '.'.repeat(81);
 
-/** Time between two redraws while a list is being solved, in milliseconds. */
-const DRAW_EVERY = 100;
+/** Time between two drawings of the progress while a list is being solved, in milliseconds. */
+const SHOW_EVERY = 100;
 
-/** The result for the most recent text. The page asks for it at every redraw. */
+/** The result for the most recent text. The page asks for it at every drawing. */
 let latest = { text: '', found: find('') };
 
 /**
@@ -129,20 +129,17 @@ export async function solveAll({ puzzles, rules }, crew, { signal, progress = ()
 export class BatchSolver {
   /**
    * @param {State} state @param {() => Port} makeWorker @param {() => Promise<WebAssembly.Module | undefined>} engine
-   * @param {() => void} redraw
    */
-  constructor(state, makeWorker, engine, redraw) {
+  constructor(state, makeWorker, engine) {
     this.state = state;
     this.makeCrew = () => new Crew({ makeWorker, engine });
-    this.redraw = redraw;
-    let drawn = 0;
+    let shown = 0;
     /** @type {Job<number>} */
     this.job = new Job({
       told: (done) => {
+        if (performance.now() - shown < SHOW_EVERY) return;
+        shown = performance.now();
         actions.goOnWithBatch(state, { done });
-        if (performance.now() - drawn < DRAW_EVERY) return;
-        drawn = performance.now();
-        redraw();
       },
     });
   }
@@ -154,7 +151,6 @@ export class BatchSolver {
     const found = puzzlesIn(text);
     const { puzzles, skipped } = found;
     actions.beginBatch(state, { text, total: puzzles.length, done: 0, skipped, trouble: null, answers: null });
-    this.redraw();
     const started = performance.now();
     const crew = this.makeCrew();
     try {
@@ -168,7 +164,6 @@ export class BatchSolver {
       actions.goOnWithBatch(state, { trouble: `This could not be solved: ${message}` });
     } finally {
       crew.close();
-      this.redraw();
     }
   }
 

@@ -206,7 +206,7 @@ function go(row, column, commands) {
   show(row);
   pending = { row, column };
   commands.goToBatchCell(row, column);
-  // Waits for the redraw of this frame.
+  // Waits for the drawing of this frame.
   requestAnimationFrame(() => requestAnimationFrame(focusPending));
 }
 

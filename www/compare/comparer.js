@@ -76,11 +76,10 @@ class Pair {
 }
 
 export class Comparer {
-  /** @param {State} state @param {() => Client} makeClient @param {Runner} runner @param {() => void} redraw */
-  constructor(state, makeClient, runner, redraw) {
+  /** @param {State} state @param {() => Client} makeClient @param {Runner} runner */
+  constructor(state, makeClient, runner) {
     this.state = state;
     this.runner = runner;
-    this.redraw = redraw;
     /** The job that steps the two runs. @type {Job<unknown, Pair>} */
     this.job = new Job({ makeClient: () => new Pair(makeClient) });
     /** The tasks of this comparison. Every comparison has a queue of its own. */
@@ -90,7 +89,6 @@ export class Comparer {
       makeClient,
       told: (measured) => {
         compareActions.changeComparison(state, { measured });
-        redraw();
       },
     });
   }
@@ -110,8 +108,6 @@ export class Comparer {
       } catch (error) {
         actions.say(state, /** @type {Error} */ (error).message, true);
         compareActions.changeComparison(state, { running: false, playing: false });
-      } finally {
-        this.redraw();
       }
     });
   }
@@ -145,7 +141,7 @@ export class Comparer {
   }
 
   /**
-   * Calls both workers and shows the two results in one redraw.
+   * Calls both workers and shows the two results in one drawing.
    * @param {Task} task
    * @param {(client: Client, side: Side, index: 0 | 1) => Promise<RunView> | null} ask
    */
@@ -156,7 +152,6 @@ export class Comparer {
       Promise.all(sides.map((side, index) => ask(clients[index], side, /** @type {0 | 1} */ (index)))),
     );
     compareActions.showViews(this.state, views);
-    this.redraw();
   }
 
   get atEnd() {
@@ -197,7 +192,6 @@ export class Comparer {
   /** Stops playing and running. Both runs stay at the positions they have reached. */
   halt() {
     compareActions.changeComparison(this.state, { running: false, playing: false });
-    this.redraw();
   }
 
   /** Steps repeatedly until Pause, or until both runs have ended. */
@@ -224,7 +218,6 @@ export class Comparer {
       const { state } = this;
       if (!state.comparison || this.atEnd) return;
       compareActions.changeComparison(state, { running: true });
-      this.redraw();
       while (state.comparison?.running && !this.atEnd) {
         await this.both(task, (client, side) => (isOver(side) ? null : client.call('advance', 'end', TURN_MS)));
       }
@@ -265,7 +258,6 @@ export class Comparer {
     } catch (error) {
       compareActions.changeComparison(state, { measured: null });
       actions.say(state, /** @type {Error} */ (error).message, true);
-      this.redraw();
     }
   }
 
@@ -274,6 +266,5 @@ export class Comparer {
     if (!this.measuring.isRunning) return;
     this.measuring.stop();
     compareActions.changeComparison(this.state, { measured: null });
-    this.redraw();
   }
 }

@@ -1,6 +1,7 @@
 // Proves that the clues have one solution, or none, and saves the formula and the proof as files for the proof checker
 // VeriPB. A worker of its own writes the proof, and the person can stop it.
 
+import { tick } from '../app/actions.js';
 import * as actions from './actions.js';
 import { Job } from '../app/job.js';
 import { sentence } from '../app/clause.js';
@@ -11,13 +12,13 @@ import { sentence } from '../app/clause.js';
 
 /** The names of the two files, without the ending that tells them apart. */
 export const NAME = 'sudoku';
-/** Time in milliseconds between two redraws of the clock. */
+/** Time in milliseconds between two ticks of the clock. */
 const CLOCK_MS = 500;
 
 export class Proving {
   /**
    * @param {State} state @param {() => Client} makeClient @param {Runner} runner
-   * @param {{redraw: () => void, save: (name: string, ...parts: BlobPart[]) => void}} page
+   * @param {{save: (name: string, ...parts: BlobPart[]) => void}} page
    */
   constructor(state, makeClient, runner, page) {
     this.state = state;
@@ -33,12 +34,11 @@ export class Proving {
   }
 
   async prove() {
-    const { state, job, page } = this;
+    const { state, job } = this;
     if (!state.sheet) return;
     const since = performance.now();
     actions.setProving(state, { since, files: null, trouble: '' });
-    const clock = setInterval(page.redraw, CLOCK_MS);
-    page.redraw();
+    const clock = setInterval(() => tick(state), CLOCK_MS);
     try {
       const ran = await job.run((task) => task.take(job.client.call('prove', this.runner.givens(), this.options())));
       if (!ran.done) return;
@@ -49,7 +49,6 @@ export class Proving {
       actions.setProving(state, { since, files: null, trouble });
     } finally {
       clearInterval(clock);
-      page.redraw();
     }
   }
 

@@ -9,7 +9,7 @@ import { HARDNESS, hardnessOf, newWishes } from './generating.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function generateCommands({ state, generating, reshaping, page, redraw, show, arrive, settled }) {
+export function generateCommands({ state, generating, reshaping, page, arrive, settled }) {
   /** @param {Kind} kind */
   const make = (kind) => settled(() => arrive(generating.make(newWishes(state, kind))));
 
@@ -30,12 +30,12 @@ export function generateCommands({ state, generating, reshaping, page, redraw, s
       const at = HARDNESS.indexOf(hardnessOf(rated)) + levels;
       return make(HARDNESS[Math.min(at, HARDNESS.length - 1)]);
     },
-    stopMaking: () => show(() => generating.stop()),
+    stopMaking: () => generating.stop(),
     openWishes() {
       page.openWishes();
-      return reshaping.loadRuleKinds().then(() => redraw());
+      return reshaping.loadRuleKinds();
     },
     /** @param {Partial<State['wishes']>} changed */
-    setWishes: (changed) => show(() => actions.setWishes(state, changed)),
+    setWishes: (changed) => actions.setWishes(state, changed),
   };
 }

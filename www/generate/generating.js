@@ -155,11 +155,10 @@ export function newWishes({ wishes: { size, variant } }, kind) {
 }
 
 export class Generating {
-  /** @param {State} state @param {() => Client} makeClient @param {Loader} loader @param {() => void} redraw */
-  constructor(state, makeClient, loader, redraw) {
+  /** @param {State} state @param {() => Client} makeClient @param {Loader} loader */
+  constructor(state, makeClient, loader) {
     this.state = state;
     this.loader = loader;
-    this.redraw = redraw;
     this.job = new Job({ makeClient });
   }
 
@@ -204,7 +203,6 @@ export class Generating {
     const { info } = state.sheet;
     this.stop();
     generateActions.setCutting(state, true);
-    this.redraw();
     try {
       const text = await this.cut({ box: boxShape(info), ...withoutRegions(info.rules) }, info.size);
       if (text && state.sheet?.info === info) shapeActions.typeRegions(state, text);
@@ -212,14 +210,12 @@ export class Generating {
       shapeActions.refuseShape(state, `No regions were found: ${/** @type {Error} */ (error).message}.`);
     } finally {
       if (!this.job.isRunning) generateActions.setCutting(state, false);
-      this.redraw();
     }
   }
 
   /** Shows a message if the engine is still loading. The puzzle follows when the engine has loaded. */
   tellLoading() {
     actions.sayIfLoading(this.state, 'whole');
-    this.redraw();
   }
 
   /** Loads an empty grid of a size that has no boxes, with random regions. @param {number} size */
@@ -247,7 +243,6 @@ export class Generating {
         this.search(task, wishes, (tries) => {
           tried = tries;
           generateActions.setMaking(state, { tries, said: performance.now() - since > PATIENCE_MS });
-          this.redraw();
         }),
       );
       if (!ran.done) return false;
@@ -265,8 +260,6 @@ export class Generating {
           : `No puzzle was made: ${error.message} (${counted(tried)} looked at).`;
       actions.say(state, words, true);
       return false;
-    } finally {
-      this.redraw();
     }
   }
 }

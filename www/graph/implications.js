@@ -17,7 +17,7 @@ import { ImplicationZoom } from './implication-zoom.js';
 
 const view = new ImplicationZoom();
 
-/** Caches the last drawing, because most redraws leave the graph unchanged. @type {{of: unknown[], drawing: Drawing | null}} */
+/** Caches the last drawing, because most drawings leave the graph unchanged. @type {{of: unknown[], drawing: Drawing | null}} */
 let last = { of: [], drawing: null };
 
 /** @param {Implications} graph @param {readonly string[]} opened */
@@ -144,7 +144,7 @@ function open({ key, facts }, commands) {
 /** @param {KeyboardEvent} event @param {Implications} graph @param {Drawing} drawing @param {Commands} commands */
 function walk(event, graph, drawing, commands) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // Keys may come faster than redraws, so the box with the focus is read from the document.
+  // Keys may come faster than drawings, so the box with the focus is read from the document.
   const focused = /** @type {Element} */ (event.target).closest('[data-fact]')?.getAttribute('data-fact');
   const here = drawing.boxes.find(({ key }) => key === focused);
   if (!here) return;

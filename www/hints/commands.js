@@ -19,9 +19,7 @@ export function hintCommands({
   hintQuestions,
   longQuestions,
   page,
-  redraw,
   edit,
-  show,
   closeList,
   openList,
   follow,
@@ -59,17 +57,16 @@ export function hintCommands({
     },
     openSteps() {
       openList('steps');
-      show(() => actions.endRun(state));
+      actions.endRun(state);
       longQuestions.steps();
     },
     /** @param {HintReport} hint */
-    openStep: (hint) => show(() => hintActions.showHint(state, hint, 3)),
+    openStep: (hint) => hintActions.showHint(state, hint, 3),
     /** @param {string} filter */
-    filterSteps: (filter) => show(() => hintActions.filterSteps(state, filter)),
+    filterSteps: (filter) => hintActions.filterSteps(state, filter),
     openPath() {
       openList('path');
-      if (state.path?.rated) redraw();
-      else longQuestions.rate();
+      if (!state.path?.rated) longQuestions.rate();
     },
     /** @param {number} index */
     showPath: (index) => longQuestions.show(index),
@@ -77,7 +74,7 @@ export function hintCommands({
     goOnPath: (by) => longQuestions.showNext(by),
     stopLongQuestion() {
       longQuestions.stop();
-      show(() => hintActions.endSearch(state));
+      hintActions.endSearch(state);
     },
     openTechniques() {
       longQuestions.readTechniques();
@@ -85,13 +82,13 @@ export function hintCommands({
     },
     /** @param {Partial<State['switches']>} switches */
     setSwitches(switches) {
-      show(() => hintActions.setSwitches(state, switches));
+      hintActions.setSwitches(state, switches);
       page.keepSwitches(state.switches);
       follow();
     },
     /** @param {string} id @param {boolean} on */
     setTechnique(id, on) {
-      show(() => hintActions.setTechnique(state, id, on));
+      hintActions.setTechnique(state, id, on);
       page.keepSwitches(state.switches);
       follow();
     },

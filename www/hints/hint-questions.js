@@ -49,7 +49,6 @@ export class HintQuestions {
       if (!ran.done) return;
       runner.halt();
       actions.showHint(state, ran.result, rung, what);
-      runner.redraw();
       await this.refutation();
     } catch (thrown) {
       const error = /** @type {Error} */ (thrown);
@@ -57,8 +56,6 @@ export class HintQuestions {
         runner.halt();
         say(state, sentence(error.message), true);
       } else runner.fail(error, epoch);
-    } finally {
-      runner.redraw();
     }
   }
 

@@ -17,11 +17,10 @@ import { Job } from '../app/job.js';
 const TURN_MS = 60;
 
 export class LongQuestions {
-  /** @param {State} state @param {() => Client} makeClient @param {Runner} runner @param {() => void} redraw */
-  constructor(state, makeClient, runner, redraw) {
+  /** @param {State} state @param {() => Client} makeClient @param {Runner} runner */
+  constructor(state, makeClient, runner) {
     this.state = state;
     this.runner = runner;
-    this.redraw = redraw;
     this.job = new Job({ makeClient });
     /**
      * The step of the path that the worker is computing; null if the page already shows the chosen step.
@@ -48,14 +47,11 @@ export class LongQuestions {
   /** @param {(task: Task) => Promise<void>} work */
   async look(work) {
     actions.sayIfLoading(this.state, 'whole');
-    this.redraw();
     try {
       await this.job.run(work);
     } catch (error) {
       actions.say(this.state, `This could not be worked out: ${/** @type {Error} */ (error).message}.`, true);
       hintActions.endSearch(this.state);
-    } finally {
-      this.redraw();
     }
   }
 
@@ -64,7 +60,6 @@ export class LongQuestions {
     const { state } = this;
     if (state.techniques.length > 0) return;
     hintActions.setTechniques(state, await this.client.call('techniques'));
-    this.redraw();
   }
 
   /** Loads the list of techniques, unless another search is running. */
@@ -83,7 +78,6 @@ export class LongQuestions {
       hintActions.beginSteps(state);
       for (const [index, technique] of allowed.entries()) {
         hintActions.goOnWithSteps(state, technique.name, index / allowed.length);
-        this.redraw();
         const options = { ...this.runner.options(), technique: technique.id };
         const found = await task.take(this.client.call('everyHint', request, options));
         hintActions.addSteps(
@@ -112,13 +106,11 @@ export class LongQuestions {
       if (!state.sheet) return;
       hintActions.beginPath(state);
       actions.sayIfLoading(state, 'whole');
-      this.redraw();
       await task.take(this.techniques());
       await task.take(this.client.call('ratePuzzle', this.runner.givens(), this.options()));
       for (let over = false; !over;) {
         const progress = await task.take(this.client.call('rateOn', TURN_MS));
         hintActions.goOnWithPath(state, progress);
-        this.redraw();
         over = progress.over;
       }
       const rated = await task.take(this.client.call('rated'));
@@ -142,7 +134,6 @@ export class LongQuestions {
     } finally {
       if (this.wanted === index) this.wanted = null;
     }
-    this.redraw();
   }
 
   /** Shows the step after the last chosen step, even if the page does not show that step yet. @param {number} by */

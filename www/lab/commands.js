@@ -12,7 +12,7 @@ import { WEAKER, showsHall } from './welcome.js';
 /** @import { Stronger } from './state.js' */
 
 /** @param {Tools} tools */
-export function labCommands({ state, runner, comparer, longQuestions, page, redraw, show, leave }) {
+export function labCommands({ state, runner, comparer, longQuestions, page, leave }) {
   /**
    * Plays the puzzle from its start.
    * @param {'weaker' | 'stronger'} half @param {Stronger} settings @param {Stronger} stronger  the settings of the
@@ -43,11 +43,10 @@ export function labCommands({ state, runner, comparer, longQuestions, page, redr
       if (tab !== 'compare') comparer.close();
       else if (!state.comparison) comparer.open(startingPair(state.options));
       if (tab === 'levels') longQuestions.levels();
-      redraw();
     },
     /** @param {State['pinned']} tab */
     pin(tab) {
-      show(() => labActions.pin(state, tab));
+      labActions.pin(state, tab);
     },
     /** Plays the newcomer's puzzle at value consistency: a search. */
     watch: () => watchWeaker({ ...settings(), consistency: 'domain' }),
@@ -59,10 +58,10 @@ export function labCommands({ state, runner, comparer, longQuestions, page, redr
       if (stronger) tour('stronger', stronger, stronger, 'graph', { pace: () => HALL_SPEED, until: showsHall });
     },
     /** @param {boolean} on */
-    setSinceStop: (on) => show(() => labActions.setSinceStop(state, on)),
+    setSinceStop: (on) => labActions.setSinceStop(state, on),
     /** Hides the explanation of decisions by hand, now and on later visits. */
     learnWheel() {
-      show(() => labActions.learnWheel(state));
+      labActions.learnWheel(state);
       page.keepWheelTold();
     },
   };

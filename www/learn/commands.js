@@ -24,27 +24,20 @@ function focusIfLost(selector) {
 
 /** @param {Learning} learning */
 export function learnCommands(learning) {
-  const { state, redraw } = learning;
-  const show = (/** @type {() => void} */ change) => {
-    change();
-    redraw();
-  };
+  const { state } = learning;
   /** @param {Partial<LearnPlace>} place */
-  const goTo = (place) =>
-    show(() => {
-      hush(state);
-      actions.arrive(state, { ...LIST, embed: state.learn.place.embed, ...place });
-      learning.open();
-    });
+  const goTo = (place) => {
+    hush(state);
+    actions.arrive(state, { ...LIST, embed: state.learn.place.embed, ...place });
+    learning.open();
+  };
   /** @param {number} scene */
   const goToScene = (scene) => {
     const { lesson } = state.learn;
     if (!lesson) return;
     hush(state);
-    show(() => {
-      actions.goToScene(state, Math.max(0, Math.min(scene, lesson.scenes.length)));
-      learning.open();
-    });
+    actions.goToScene(state, Math.max(0, Math.min(scene, lesson.scenes.length)));
+    learning.open();
   };
   const commands = {
     goTo,
@@ -109,7 +102,7 @@ export function learnCommands(learning) {
       if (!learning.desk?.state.sheet) return;
       await learning.parts.visit(`#${encode(learning.desk.state)}`);
       keepPlace(state.learn.place, true);
-      show(() => actions.setAway(state, true));
+      actions.setAway(state, true);
       focusIfLost('.back-to-lesson');
     },
     /** Forgets the answers of a lesson, and goes to its first scene if it is open. @param {string} key */
@@ -120,7 +113,6 @@ export function learnCommands(learning) {
         actions.goToScene(state, 0);
         learning.showScene();
       }
-      redraw();
       focusIfLost(`[data-lesson="${CSS.escape(key)}"] > button`);
     },
     async share() {
@@ -128,18 +120,16 @@ export function learnCommands(learning) {
       if (learning.ownDeck) {
         await learning.teaching.copyLink(learning.ownDeck);
         const { said } = state.teach;
-        show(() => say(state, said?.text ?? '', said?.bad));
+        say(state, said?.text ?? '', said?.bad);
         return;
       }
       const isDone = await learning.parts.share();
-      show(() =>
-        say(
-          state,
-          isDone
-            ? 'The link is copied: it opens this scene.'
-            : 'The browser does not let the page copy: the address bar holds the same link.',
-          !isDone,
-        ),
+      say(
+        state,
+        isDone
+          ? 'The link is copied: it opens this scene.'
+          : 'The browser does not let the page copy: the address bar holds the same link.',
+        !isDone,
       );
     },
   };

@@ -91,6 +91,6 @@ function openScene({ id, state }, learning) {
   // A drawing must not change the state, so the scene opens after the drawing.
   queueMicrotask(async () => {
     await learning.load(state, mine);
-    learning.redraw();
+    learning.showAgain();
   });
 }

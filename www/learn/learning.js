@@ -2,7 +2,7 @@
 // verdicts, and lets the engine play reveals. The scene has a desk of its own, which is made when Learn is first
 // opened.
 
-import { setEngine } from '../app/actions.js';
+import { setEngine, showAgain } from '../app/actions.js';
 import { sentence } from '../app/clause.js';
 import { LESSONS } from './lessons/index.js';
 import * as actions from './actions.js';
@@ -46,7 +46,6 @@ import { Teaching } from '../teach/teaching.js';
 /**
  * @typedef {object} Parts
  * @property {State} state  the state of the page
- * @property {() => void} redraw
  * @property {() => void} drawNow
  * @property {() => Client} makeClient  makes a worker with the whole engine
  * @property {() => Client} makeFirstClient  makes a worker with the small engine
@@ -66,7 +65,6 @@ export class Learning {
   constructor(parts) {
     this.parts = parts;
     this.state = parts.state;
-    this.redraw = parts.redraw;
     /** The commands of the page. */
     this.page = parts.commands;
     /** The desk of the scenes; null until Learn is opened. @type {Desk | null} */
@@ -116,6 +114,11 @@ export class Learning {
   async opened() {
     this.follow();
     await this.ready;
+  }
+
+  /** Asks for a drawing, because something changed here that is not in the state: the grid of the scene, or its moment. */
+  showAgain() {
+    showAgain(this.state);
   }
 
   /** Follows the state. Called after each drawing. */
@@ -171,14 +174,14 @@ export class Learning {
       if (mine === this.epoch)
         actions.closeLesson(state, 'A part of Learn could not be loaded. Reload the page to try again.');
       this.client = null;
-      this.redraw();
+      this.showAgain();
       return;
     }
     if (mine !== this.epoch) return;
     if (!deck && viewNamed(name)) {
       // A view with scenes of its own, such as Practice, keeps its open lesson.
       if (state.learn.trouble || state.learn.key !== name) actions.closeLesson(state);
-      this.redraw();
+      this.showAgain();
       return;
     }
     try {
@@ -191,7 +194,7 @@ export class Learning {
         state,
         `This lesson cannot be opened. ${sentence(/** @type {Error} */ (error).message.replace(/\.$/, ''))}`,
       );
-      this.redraw();
+      this.showAgain();
       return;
     }
     this.hooks = {};
@@ -292,7 +295,7 @@ export class Learning {
     this.moment = UNKNOWN;
     const { scene } = this;
     this.keep();
-    this.redraw();
+    this.showAgain();
     showPrompt();
     this.tell();
     if (!scene) return;
@@ -305,7 +308,7 @@ export class Learning {
     showTab(this, scene.show?.[0]);
     actions.setPhase(state, 'open');
     this.mark();
-    this.redraw();
+    this.showAgain();
     await asking;
     if (mine === this.epoch && this.work?.revealed) await reveal(this, true);
   }
@@ -327,7 +330,7 @@ export class Learning {
     } catch (error) {
       this.refuse(error, mine);
     }
-    this.redraw();
+    this.showAgain();
   }
 
   /** Shows why the engine could not answer. @param {unknown} error @param {number} mine */
@@ -343,7 +346,7 @@ export class Learning {
       setEngine(state, 'engine', status);
       if (status === 'failed')
         actions.setRefusal(this.state, 'The solver could not be loaded. Reload the page to try again.');
-      this.redraw();
+      this.showAgain();
     });
     const { state, loader, runner } = this.desk;
     // The settings of the previous scene must not stay in force.

@@ -88,7 +88,7 @@ async function play(learning, { state: from, reveal }, isAtOnce) {
   if (epoch !== learning.epoch || !learning.desk) return;
   showTab(learning, show?.[0]);
   learning.mark();
-  learning.redraw();
+  learning.showAgain();
   if (!play) return;
   const { runner } = learning.desk;
   const { unit, count = 1 } = play;
@@ -101,7 +101,7 @@ async function play(learning, { state: from, reveal }, isAtOnce) {
     if (epoch !== learning.epoch) return;
     if (unit === 'interesting' || unit === 'solution' || unit === 'end') await runner.runTo(unit);
     else await runner.move(() => runner.client.call('step', unit, 1, []));
-    learning.redraw();
+    learning.showAgain();
   }
 }
 

@@ -7,15 +7,14 @@ import * as labActions from '../lab/actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function learntCommands({ state, runner, show, redraw }) {
+export function learntCommands({ state, runner }) {
   return {
     /** Marks the cells of a clause in the grid. @param {readonly number[]} cells */
-    markCells: (cells) => show(() => actions.markCells(state, cells)),
+    markCells: (cells) => actions.markCells(state, cells),
     /** Goes to the moment at which a clause was learnt, and shows its implication graph. @param {Clause} clause */
     async openClause({ position }) {
       labActions.setTab(state, 'graph');
       await runner.seek(position);
-      redraw();
     },
   };
 }

@@ -6,11 +6,11 @@ import * as levelActions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function levelCommands({ state, show }) {
+export function levelCommands({ state }) {
   return {
     /** @param {Partial<State['levels']>} changed */
-    setLevels: (changed) => show(() => levelActions.setLevels(state, changed)),
+    setLevels: (changed) => levelActions.setLevels(state, changed),
     /** @param {{stronger?: number, weaker?: number}} levels */
-    setLevelPair: (levels) => show(() => levelActions.setLevelPair(state, levels)),
+    setLevelPair: (levels) => levelActions.setLevelPair(state, levels),
   };
 }

@@ -1,4 +1,4 @@
-// Saves the person's work automatically, soon after each redraw. When the page is closing, the database may be too slow.
+// Saves the person's work automatically, soon after each change. When the page is closing, the database may be too slow.
 // The tab then saves the last state in the local storage. The autosave never overwrites work that this tab has not seen:
 // a notice offers other work on the same puzzle.
 
@@ -28,7 +28,7 @@ export const LAST = 'pencilmark-last';
 const SAVE_MS = 300;
 
 export class Autosave {
-  /** @param {State} state @param {{redraw: () => void, isDraftOpen: () => boolean}} page */
+  /** @param {State} state @param {{isDraftOpen: () => boolean}} page */
   constructor(state, page) {
     this.state = state;
     this.page = page;
@@ -62,7 +62,7 @@ export class Autosave {
     this.keepWhatIsRefused();
   }
 
-  /** Schedules a save after a redraw. */
+  /** Schedules a save after a drawing. */
   follow() {
     if (!this.running || this.timer !== undefined) return;
     const wait = this.savedAt + (this.connection.refusal ? AGAIN_MS : SAVE_MS) - performance.now();
@@ -145,7 +145,6 @@ export class Autosave {
   /** @param {Notice | null} notice */
   say(notice) {
     libraryActions.setNotice(this.state, notice);
-    this.page.redraw();
   }
 
   /** The work that is not yet in the store, or null. */

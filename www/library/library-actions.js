@@ -47,7 +47,7 @@ function idsOf(records, query) {
 export class LibraryActions {
   /**
    * @param {State} state @param {Autosave} autosave @param {Opening} opening @param {Loader} loader
-   * @param {{redraw: () => void, openLibrary: () => void, closeLibrary: () => void, save: (name: string, text: string) => void}} page
+   * @param {{openLibrary: () => void, closeLibrary: () => void, save: (name: string, text: string) => void}} page
    */
   constructor(state, autosave, opening, loader, page) {
     this.state = state;
@@ -77,14 +77,12 @@ export class LibraryActions {
         said: { text: name === 'QuotaExceededError' ? REFUSALS.full : message, bad: true },
       });
     }
-    this.page.redraw();
   }
 
   async open() {
     const ids = /** @type {Set<string>} */ (new Set());
     const library = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
     actions.setLibrary(this.state, library);
-    this.page.redraw();
     this.page.openLibrary();
     // The puzzle on the page belongs to the list, so it is saved first.
     await this.autosave.save();
@@ -93,7 +91,6 @@ export class LibraryActions {
 
   close() {
     actions.setLibrary(this.state, null);
-    this.page.redraw();
   }
 
   /** @param {Store} store */
@@ -108,13 +105,11 @@ export class LibraryActions {
     const { library } = this.state;
     if (!library) return;
     actions.changeLibrary(this.state, { query, shown: PAGE, ids: idsOf(library.records, query) });
-    this.page.redraw();
   }
 
   more() {
     const { library } = this.state;
     if (library) actions.changeLibrary(this.state, { shown: library.shown + PAGE });
-    this.page.redraw();
   }
 
   /** @param {string} id */
@@ -128,18 +123,16 @@ export class LibraryActions {
       const text = `“${nameOf(record)}” cannot be read, so the page stays as it was. The record is kept.`;
       actions.changeLibrary(this.state, { said: { text, bad: true } });
     }
-    this.page.redraw();
     return isOpen;
   }
 
   /** @param {string} id @param {string} name */
   rename(id, name) {
     const { library, kept } = this.state;
-    // The list shows the new name at once, so that a redraw while the person types does not restore the old name.
+    // The list shows the new name at once, so that a drawing while the person types does not restore the old name.
     const records = library?.records?.map((record) => (record.id === id ? { ...record, name } : record));
     if (records) actions.changeLibrary(this.state, { records });
     if (kept?.id === id) actions.setKept(this.state, { ...kept, name });
-    this.page.redraw();
     return this.with((store) => store.rename(id, name));
   }
 

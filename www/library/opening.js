@@ -15,12 +15,11 @@ import { isOnPage, restoreSteps } from './restoring.js';
 /** @import { Offer } from './notices.js' */
 
 export class Opening {
-  /** @param {State} state @param {Loader} loader @param {Autosave} autosave @param {{redraw: () => void}} page */
-  constructor(state, loader, autosave, page) {
+  /** @param {State} state @param {Loader} loader @param {Autosave} autosave */
+  constructor(state, loader, autosave) {
     this.state = state;
     this.loader = loader;
     this.autosave = autosave;
-    this.page = page;
   }
 
   /** Saves the page's work, then opens another record. @param {string} id @returns {Promise<boolean | undefined>} */
@@ -49,7 +48,6 @@ export class Opening {
       batchActions.changeLab(state, { isOpen: false });
     }
     this.settle(work.record, undo);
-    this.page.redraw();
     return true;
   }
 
@@ -106,6 +104,5 @@ export class Opening {
       const { sheet } = state;
       if (here && here.givens.join() === sheet?.givens.join()) libraryActions.layUnder(state, here);
     }
-    this.page.redraw();
   }
 }

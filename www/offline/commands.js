@@ -5,11 +5,11 @@ import * as actions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function offlineCommands({ state, show, page }) {
+export function offlineCommands({ state, page }) {
   return {
     /** Reloads the page in its newer version. The work and its place are kept. */
     takeUpdate: () => page.takeUpdate(),
-    putOffUpdate: () => show(() => actions.putOffUpdate(state)),
+    putOffUpdate: () => actions.putOffUpdate(state),
     /** Opens the browser's own question about the installation. */
     install: () => page.install(),
   };

@@ -16,7 +16,7 @@ const SAVE_MS = 2000;
 export class Offline {
   /**
    * @param {State} state
-   * @param {{redraw: () => void, keepAll: () => Promise<unknown>}} page
+   * @param {{keepAll: () => Promise<unknown>}} page
    * @param {string} script  the address of the page's first script, which names the files of this version
    */
   constructor(state, page, script) {
@@ -42,7 +42,6 @@ export class Offline {
   setOffer(offer) {
     this.offer = offer;
     actions.setInstallable(this.state, offer !== null);
-    this.page.redraw();
   }
 
   /** Opens the browser's question about the installation. The browser accepts each offer once. */
@@ -95,18 +94,15 @@ export class Offline {
   /** @param {import('./state.js').Saved} saved */
   say(saved) {
     actions.setSaved(this.state, saved);
-    this.page.redraw();
   }
 
   offerUpdate() {
     actions.offerUpdate(this.state);
-    this.page.redraw();
   }
 
   /** Reloads the page in its newer version, after everything has been saved. */
   async takeUpdate() {
     actions.takeUpdate(this.state);
-    this.page.redraw();
     await Promise.race([this.page.keepAll(), new Promise((resolve) => setTimeout(resolve, SAVE_MS))]);
     const waiting = this.registration?.waiting;
     // Another tab has already activated the newer version.

@@ -6,23 +6,21 @@ import * as actions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function paletteCommands({ state, page, show }) {
+export function paletteCommands({ state, page }) {
   return {
     openPalette() {
-      show(() => actions.setPalette(state, { query: '', at: 0 }));
+      actions.setPalette(state, { query: '', at: 0 });
       return page.openPalette();
     },
     /** Called when the dialog has closed, also by Escape. */
-    closedPalette: () => show(() => actions.setPalette(state, null)),
+    closedPalette: () => actions.setPalette(state, null),
     /** @param {Partial<NonNullable<import('../app/state.js').State['palette']>>} changed */
-    setPalette: (changed) => show(() => state.palette && actions.setPalette(state, { ...state.palette, ...changed })),
+    setPalette: (changed) => state.palette && actions.setPalette(state, { ...state.palette, ...changed }),
     /** Closes the palette and runs a command of its list. @param {Choice} choice */
     runChoice(choice) {
       page.closePalette();
-      show(() => {
-        actions.setPalette(state, null);
-        actions.remember(state, choice.id);
-      });
+      actions.setPalette(state, null);
+      actions.remember(state, choice.id);
       return choice.run();
     },
   };

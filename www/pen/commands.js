@@ -6,13 +6,13 @@ import * as penActions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function penCommands({ state, page, edit, show }) {
+export function penCommands({ state, page, edit }) {
   return {
     putPenDown: () => edit(() => penActions.putPenDown(state)),
     /** @param {readonly Point[]} points  centres of cells */
-    drawOn: (points) => show(() => penActions.drawOn(state, points)),
+    drawOn: (points) => penActions.drawOn(state, points),
     liftPen: () => edit(() => penActions.liftPen(state)),
-    dropStroke: () => show(() => penActions.dropStroke(state)),
+    dropStroke: () => penActions.dropStroke(state),
     /** Puts the pen down on the selected cell, or lifts it. */
     usePen() {
       page.focusGrid();

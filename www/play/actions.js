@@ -252,8 +252,9 @@ function step(state, way, isHeld) {
     say(state, `${border} ${puzzleName(next)}.`);
     return;
   }
-  from.pop();
-  to.push(sheet);
+  const other = way === 'undo' ? 'future' : 'past';
+  const own = way === 'undo' ? 'past' : 'future';
+  Object.assign(state, { [own]: from.slice(0, -1), [other]: [...to, sheet] });
   const isStart = [next, sheet].some(({ mode }) => mode === 'clues');
   showSheet(state, isStart || next.mode === sheet.mode ? next : { ...next, mode: sheet.mode });
   adviseSettings(state, sheet.info);

@@ -74,7 +74,7 @@ export class ClockKeeper {
     keep('localStorage', TIMES, JSON.stringify([...others, [clock.puzzle, Math.round(spent)]].slice(-MOST)));
   }
 
-  /** Writes the time into the page without a redraw. */
+  /** Writes the time into the page without drawing it. */
   show() {
     const text = timeWords(playActions.timeSpent(this.state.clock, performance.now()));
     for (const element of document.querySelectorAll('.clock-time')) {

@@ -8,7 +8,7 @@ import * as entryActions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function entryCommands({ state, page, checker, autosave, closeList, edit, show }) {
+export function entryCommands({ state, page, checker, autosave, closeList, edit }) {
   return {
     /** @param {number} value @param {Mode} [mode] */
     type: (value, mode) => edit(() => entryActions.type(state, value, mode)),
@@ -31,56 +31,55 @@ export function entryCommands({ state, page, checker, autosave, closeList, edit,
     /** @param {Mode} mode */
     setMode(mode) {
       edit(() => liftPen(state));
-      show(() => entryActions.setMode(state, mode));
+      entryActions.setMode(state, mode);
     },
 
     // The selection
     /** @param {number} cell */
-    select: (cell) => show(() => entryActions.select(state, cell)),
+    select: (cell) => entryActions.select(state, cell),
     /** @param {number} cell */
-    extend: (cell) => show(() => entryActions.extend(state, cell)),
+    extend: (cell) => entryActions.extend(state, cell),
     /** @param {number} cell */
-    extendTo: (cell) => show(() => entryActions.extendTo(state, cell)),
+    extendTo: (cell) => entryActions.extendTo(state, cell),
     /** @param {number} cell */
     toggle: (cell) => {
       // If the focused cell leaves the selection, the focus and its outline move to the selected cell.
       page.focusGrid();
-      show(() => entryActions.toggle(state, cell));
+      entryActions.toggle(state, cell);
     },
     /** @param {number} cell */
-    selectAlike: (cell) => show(() => entryActions.selectAlike(state, cell)),
-    selectAll: () => show(() => entryActions.selectAll(state)),
+    selectAlike: (cell) => entryActions.selectAlike(state, cell),
+    selectAll: () => entryActions.selectAll(state),
     /** @param {number} down @param {number} right @param {boolean} [extending] */
     move: (down, right, extending) => {
       page.focusGrid();
-      show(() => entryActions.move(state, down, right, extending));
+      entryActions.move(state, down, right, extending);
     },
 
     // Check and the solution
     check() {
       if (state.check && state.check.wrong.length > 0 && state.check.rung < 3) {
-        show(() => entryActions.tellCheck(state));
+        entryActions.tellCheck(state);
         return undefined;
       }
       closeList();
       return checker.check();
     },
-    tellCheck: () => show(() => entryActions.tellCheck(state)),
+    tellCheck: () => entryActions.tellCheck(state),
     clearWrong: () => edit(() => entryActions.clearWrong(state)),
     reveal: () => checker.reveal(),
     /** Closes the panel for hints and messages. If it is closed, the selection shrinks to one cell. */
-    fold: () =>
-      show(() => {
-        const { hint, check, message, list } = state;
-        if (!hint && !check && !message && !list) entryActions.select(state, state.selected);
-        closeList();
-        entryActions.fold(state);
-      }),
-    putAside: () => show(() => entryActions.putAside(state)),
-    closeFinish: () => show(() => entryActions.closeFinish(state)),
+    fold: () => {
+      const { hint, check, message, list } = state;
+      if (!hint && !check && !message && !list) entryActions.select(state, state.selected);
+      closeList();
+      entryActions.fold(state);
+    },
+    putAside: () => entryActions.putAside(state),
+    closeFinish: () => entryActions.closeFinish(state),
     /** @param {Partial<Helpers>} changed */
     setHelpers(changed) {
-      show(() => entryActions.setHelpers(state, changed));
+      entryActions.setHelpers(state, changed);
       page.keepHelpers(state.helpers);
     },
   };

@@ -49,10 +49,9 @@ export function ratingWord(rating) {
 }
 
 export class Rater {
-  /** @param {State} state @param {() => Client} makeClient @param {() => void} redraw */
-  constructor(state, makeClient, redraw) {
+  /** @param {State} state @param {() => Client} makeClient */
+  constructor(state, makeClient) {
     this.state = state;
-    this.redraw = redraw;
     /** The puzzle that is rated or has been rated last. */
     this.puzzle = '';
     this.job = new Job({ makeClient });
@@ -93,7 +92,6 @@ export class Rater {
       const late = /** @type {Rating} */ ({ puzzle, rating: null, solved: false, unrated: 'late' });
       playActions.showRating(state, error instanceof TimedOut ? late : null);
     }
-    this.redraw();
     // If a later rating has begun, the worker is busy with it.
     if (!job.isRunning) job.release();
   }

@@ -8,11 +8,10 @@ import { boxShape } from '../app/sheet.js';
 /** @import { Client } from '../worker/client.js' */
 
 export class RuleWatch {
-  /** @param {State} state @param {Client} client @param {() => void} redraw */
-  constructor(state, client, redraw) {
+  /** @param {State} state @param {Client} client */
+  constructor(state, client) {
     this.state = state;
     this.client = client;
-    this.redraw = redraw;
     /** The digits that the engine was asked about last. */
     this.asked = '';
   }
@@ -29,7 +28,6 @@ export class RuleWatch {
       const rules = await client.call('brokenRules', of, { box: boxShape(sheet.info) });
       if (this.asked !== of) return;
       setBroken(state, { of, rules });
-      this.redraw();
     } catch {
       // The engine was replaced, so the next drawing asks again.
       if (this.asked === of) this.asked = '';

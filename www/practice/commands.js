@@ -103,7 +103,6 @@ export class Practicing {
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       say(state, `The engine could not make a question: ${message.replace(/\.$/, '')}.`, true);
-      learning.redraw();
     } finally {
       this.isStarting = false;
     }
@@ -139,19 +138,16 @@ export class Practicing {
   /** Goes back to the choice of kinds. The open question stays for the next start. */
   stop() {
     learnActions.closeLesson(this.state);
-    this.learning.redraw();
   }
 
   /** @param {string} kind @param {boolean} isChosen */
   choose(kind, isChosen) {
     actions.chooseKind(this.state, kind, isChosen);
     this.keep();
-    this.learning.redraw();
   }
 
   reset() {
     actions.resetPractice(this.state);
     this.keep();
-    this.learning.redraw();
   }
 }

@@ -1,7 +1,7 @@
 // Presenting a lesson: going through the scenes, hiding the question, the pen, the spotlight, the teacher's notes and
 // the clock.
 
-import { setPresent } from '../app/actions.js';
+import { setPresent, tick } from '../app/actions.js';
 import { keep, kept } from '../app/storage.js';
 import { withoutLast } from '../app/strokes.js';
 import * as actions from './actions.js';
@@ -17,7 +17,6 @@ import { followPointer } from './spotlight.js';
 /**
  * @typedef {object} Stage
  * @property {State} state
- * @property {() => void} redraw
  * @property {{state: State, runner: {nextInteresting: () => Promise<unknown>}} | null} desk
  * @property {{notes?: string, question?: unknown} | undefined} scene
  * @property {() => void} mark  puts the marks of the scene on its grid
@@ -115,7 +114,7 @@ export class Presenting {
       actions.setClock(this.state, key, newClock(Date.now(), lesson?.minutes));
       this.keep();
     }
-    this.ticking ??= setInterval(() => this.stage.redraw(), SECOND);
+    this.ticking ??= setInterval(() => tick(this.state), SECOND);
     if (this.shown === this.place) return;
     this.shown = this.place;
     this.change({ isAhead: false });
@@ -125,7 +124,6 @@ export class Presenting {
   /** @param {Partial<State['presentation']>} changed */
   change(changed) {
     actions.changePresentation(this.state, changed);
-    this.stage.redraw();
   }
 
   toggle() {
@@ -143,7 +141,6 @@ export class Presenting {
   setTool(tool) {
     actions.changePresentation(this.state, { tool });
     this.stage.mark();
-    this.stage.redraw();
   }
 
   /** @param {'pen' | 'spotlight'} tool */
@@ -165,7 +162,6 @@ export class Presenting {
   /** @param {Stroke[]} strokes */
   setStrokes(strokes) {
     actions.setStrokes(this.state, this.place, strokes);
-    this.stage.redraw();
   }
 
   undo() {
@@ -199,7 +195,6 @@ export class Presenting {
     actions.changePresentation(this.state, { isAhead: true });
     this.stage.mark();
     await desk.runner.nextInteresting();
-    this.stage.redraw();
   }
 
   /** The clock of the open lesson. */
@@ -210,19 +205,16 @@ export class Presenting {
   pauseClock() {
     if (this.clock) actions.setClock(this.state, this.state.learn.key, toggled(this.clock, Date.now()));
     this.keep();
-    this.stage.redraw();
   }
 
   restartClock() {
     actions.setClock(this.state, this.state.learn.key, newClock(Date.now(), this.clock?.minutes));
     this.keep();
-    this.stage.redraw();
   }
 
   /** @param {number} minutes */
   setMinutes(minutes) {
     if (this.clock && minutes > 0) actions.setClock(this.state, this.state.learn.key, { ...this.clock, minutes });
     this.keep();
-    this.stage.redraw();
   }
 }

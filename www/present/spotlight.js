@@ -1,5 +1,5 @@
 // The spotlight: all but a circle of the page is dark. The circle follows the pointer, and the focus of the keyboard. Its
-// place is a property of the document's style, so moving it needs no redraw.
+// place is a property of the document's style, so moving it needs no drawing.
 
 let isFollowing = false;
 

@@ -126,7 +126,7 @@ function notesView(presenting) {
   </aside>`;
 }
 
-/** Draws a stroke until the pointer is lifted. The page is redrawn once, at its end. @param {PointerEvent} event @param {Presenting} presenting */
+/** Draws a stroke until the pointer is lifted. The page draws it once, at its end. @param {PointerEvent} event @param {Presenting} presenting */
 function draw(event, presenting) {
   const sheet = /** @type {SVGSVGElement} */ (event.currentTarget);
   const line = /** @type {SVGPathElement} */ (sheet.querySelector('.now'));

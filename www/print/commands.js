@@ -6,11 +6,11 @@ import * as actions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function printCommands({ state, printer, page, show }) {
+export function printCommands({ state, printer, page }) {
   return {
     openPrint: page.openPrint,
     /** @param {Partial<PrintChoices>} changed */
-    setPrintChoices: (changed) => show(() => actions.setPrintChoices(state, changed)),
+    setPrintChoices: (changed) => actions.setPrintChoices(state, changed),
     print: () => printer.print(),
     stopPrinting: () => printer.stop(),
   };

@@ -29,7 +29,7 @@ const LARGEST = 36;
 export class Printer {
   /**
    * @param {State} state @param {() => Client} makeClient
-   * @param {{redraw: () => void, lay: (sheets: Sheet[], printing: PrintChoices) => void, print: () => Promise<void>}} page
+   * @param {{lay: (sheets: Sheet[], printing: PrintChoices) => void, print: () => Promise<void>}} page
    */
   constructor(state, makeClient, page) {
     this.state = state;
@@ -50,7 +50,6 @@ export class Printer {
   /** @param {Partial<PrintChoices>} changed */
   say(changed) {
     actions.setPrintChoices(this.state, changed);
-    this.page.redraw();
   }
 
   /** Prepares the sheets and opens the browser's print dialog. */

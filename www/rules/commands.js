@@ -8,14 +8,14 @@ import { beginsNext, rulesWithout } from './draft.js';
 /** @import { Place, RuleDraft } from './draft.js' */
 
 /** @param {Tools} tools */
-export function ruleCommands({ state, reshaping, page, redraw, edit, show, reshape, settled }) {
+export function ruleCommands({ state, reshaping, page, edit, reshape, settled }) {
   /**
    * Changes the draft. The engine then computes what the draft would add to the puzzle.
    * @param {() => unknown} change
    */
   function draft(change) {
-    show(change);
-    reshaping.previewRule().then(redraw);
+    change();
+    reshaping.previewRule();
   }
 
   /** Adds the draft, or changes the rule that the draft was taken from. */
@@ -31,7 +31,7 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
   const close = () =>
     settled(() => {
       page.focusGrid();
-      show(() => ruleActions.closeRules(state));
+      ruleActions.closeRules(state);
     });
 
   /**
@@ -49,23 +49,21 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
 
   return {
     /** @param {number[]} indexes */
-    showRules: (indexes) => show(() => ruleActions.showRules(state, indexes)),
+    showRules: (indexes) => ruleActions.showRules(state, indexes),
     /** @param {number} cell */
     goToRule(cell) {
-      show(() => entryActions.select(state, cell));
+      entryActions.select(state, cell);
       page.focusGrid();
-      redraw();
     },
     openRules() {
-      show(() => ruleActions.openRules(state));
+      ruleActions.openRules(state);
       return reshaping.loadRuleKinds().then(() => {
-        redraw();
         page.focusRules();
       });
     },
     /** Opens the tool again with a rule that was being drawn when the page closed. @param {RuleDraft} drawn */
     reopenRules(drawn) {
-      show(() => ruleActions.reopenRules(state, drawn));
+      ruleActions.reopenRules(state, drawn);
       return reshaping.loadRuleKinds().then(() => draft(() => {}));
     },
     closeRules: close,
@@ -76,7 +74,7 @@ export function ruleCommands({ state, reshaping, page, redraw, edit, show, resha
     /** @param {string} direction */
     setRuleDirection: (direction) => draft(() => ruleActions.changeDraft(state, { direction })),
     /** @param {Place} at */
-    goToRulePlace: (at) => show(() => ruleActions.changeDraft(state, { at })),
+    goToRulePlace: (at) => ruleActions.changeDraft(state, { at }),
     /**
      * Draws at some places. A stroke that begins apart from a finished draft adds the draft first.
      * @param {Place[]} places @param {boolean} begins  whether the stroke begins here

@@ -3,6 +3,7 @@
 // engine can read joins the puzzle, as one undo step. For any other rule the page asks whether to go on drawing or to
 // throw the rule away.
 
+import { showAgain } from '../app/actions.js';
 import * as ruleActions from './actions.js';
 import { isDrawn, isFinished } from './draft.js';
 
@@ -11,9 +12,9 @@ import { isDrawn, isFinished } from './draft.js';
 
 /**
  * Makes the function that settles the draft and then calls `goOn`. Without a drawn rule, it calls `goOn` at once.
- * @param {{state: State, reshaping: Reshaping, redraw: () => void, reshape: (change: Promise<unknown>) => Promise<void>, page: {askAboutRule: () => Promise<boolean>}}} parts
+ * @param {{state: State, reshaping: Reshaping, reshape: (change: Promise<unknown>) => Promise<void>, page: {askAboutRule: () => Promise<boolean>}}} parts
  */
-export function makeSettled({ state, reshaping, redraw, reshape, page }) {
+export function makeSettled({ state, reshaping, reshape, page }) {
   /** Whether there is no drawn rule any more. */
   async function settle() {
     const { ruleDraft: draft } = state;
@@ -40,8 +41,8 @@ export function makeSettled({ state, reshaping, redraw, reshape, page }) {
     /** @returns {Promise<Awaited<Result> | false>} */
     async function settled() {
       if (await settle()) return await goOn();
-      // The redraw shows the old choice again, because the person goes on drawing.
-      redraw();
+      // The control shows the old choice again, because the person goes on drawing.
+      showAgain(state);
       return false;
     }
   };

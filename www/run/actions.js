@@ -15,7 +15,7 @@ export function setOptions(state, options) {
   if (options.model && options.model !== state.options.model) {
     state.stops = state.stops.filter((stop) => stop.kind !== 'constraint-prunes');
   }
-  Object.assign(state.options, withSettings(state.options, options));
+  state.options = withSettings(state.options, options);
   endRun(state);
 }
 

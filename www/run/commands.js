@@ -12,44 +12,42 @@ import { isStates } from '../states/state.js';
 const NO_REASONS = 'Why a candidate is missing is a question to the search. The strategy states keeps no reasons.';
 
 /** @param {Tools} tools */
-export function runCommands({ state, runner, solving, questions, comparer, longQuestions, show, moving, page }) {
+export function runCommands({ state, runner, solving, questions, comparer, longQuestions, moving, page }) {
   return {
     solve: () => solving.solve(),
     /** @param {boolean} own */
     setOwnMarks(own) {
       runner.abandon();
-      show(() => runActions.setOwnMarks(state, own));
+      runActions.setOwnMarks(state, own);
     },
     /** @param {number} cell */
-    ask: (cell) =>
-      show(() => {
-        if (isStates(state)) actions.say(state, NO_REASONS);
-        else runActions.ask(state, cell);
-      }),
+    ask: (cell) => {
+      if (isStates(state)) actions.say(state, NO_REASONS);
+      else runActions.ask(state, cell);
+    },
     /** @param {number} cell @param {number} value */
     why: (cell, value) => questions.why(cell, value),
     /** @param {number} at */
-    walkWhy: (at) => show(() => runActions.walkWhy(state, at)),
+    walkWhy: (at) => runActions.walkWhy(state, at),
     /** @param {number} at */
-    walkStory: (at) => show(() => runActions.walkStory(state, at)),
-    leaveWhy: () => show(() => runActions.leaveWhy(state)),
+    walkStory: (at) => runActions.walkStory(state, at),
+    leaveWhy: () => runActions.leaveWhy(state),
     /** @param {State['beat']} beat */
-    setBeat: (beat) => show(() => runActions.setBeat(state, beat)),
+    setBeat: (beat) => runActions.setBeat(state, beat),
     /** Shows the next or previous step of the path, reason, or beat of the value graph. @param {1 | -1} by */
-    turnPage: (by) =>
-      show(() => {
-        if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
-        // The answer to Ask why is read from the direct reason back to the premises.
-        else if (state.why) runActions.walkWhy(state, state.why.at - by);
-        else if (state.conflict) runActions.walkStory(state, state.storyAt + by);
-        else runActions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
-      }),
+    turnPage: (by) => {
+      if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
+      // The answer to Ask why is read from the direct reason back to the premises.
+      else if (state.why) runActions.walkWhy(state, state.why.at - by);
+      else if (state.conflict) runActions.walkStory(state, state.storyAt + by);
+      else runActions.setBeat(state, /** @type {State['beat']} */ (Math.min(3, Math.max(1, state.beat + by))));
+    },
     /** @param {string} constraint */
     filterByHand: (constraint) => questions.filter(constraint),
     /** Restarts the run without the choices and filterings that were made by hand. */
     forgetInputs() {
       runner.abandon();
-      show(() => actions.endRun(state));
+      actions.endRun(state);
       runner.reopen(0, '');
     },
     step: () => moving().step(),
@@ -63,7 +61,7 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     /** @param {number} speed  an index into SPEEDS */
     setSpeed(speed) {
       runner.pace = null;
-      show(() => runActions.setSpeed(state, speed));
+      runActions.setSpeed(state, speed);
     },
     reset: () => moving().reset(),
     cancel: () => (state.comparison && state.busy !== 'hinting' ? comparer.halt() : runner.cancel()),
@@ -72,17 +70,17 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     /** @param {number} cell @param {Relation} relation @param {number} value */
     choose: (cell, relation, value) => runner.choose(cell, relation, value),
     /** @param {State['picked']} picked */
-    pick: (picked) => show(() => runActions.pick(state, picked)),
+    pick: (picked) => runActions.pick(state, picked),
     /** @param {Stop} stop */
-    addStop: (stop) => show(() => runActions.addStop(state, stop)),
+    addStop: (stop) => runActions.addStop(state, stop),
     /** @param {Stop} stop */
-    removeStop: (stop) => show(() => runActions.removeStop(state, stop)),
+    removeStop: (stop) => runActions.removeStop(state, stop),
     /** @param {Unit} unit */
-    setUnit: (unit) => show(() => runActions.setUnit(state, unit)),
+    setUnit: (unit) => runActions.setUnit(state, unit),
     /** @param {Partial<State['options']>} options */
     setOptions(options) {
       runner.abandon();
-      show(() => runActions.setOptions(state, options));
+      runActions.setOptions(state, options);
     },
     /**
      * Applies the settings that a button offers. The button then disappears, so the grid gets the focus.
@@ -91,12 +89,12 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     useSettings(options) {
       runner.abandon();
       page.focusGrid();
-      show(() => runActions.setOptions(state, options));
+      runActions.setOptions(state, options);
     },
     /** @param {Redundant} name @param {boolean} on */
     setRedundant(name, on) {
       runner.abandon();
-      show(() => runActions.setRedundant(state, name, on));
+      runActions.setRedundant(state, name, on);
     },
   };
 }

@@ -27,28 +27,27 @@ import { LoadError, loadTrouble } from '../worker/compile.js';
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
 export const TURN_MS = 40;
 /**
- * Time between redraws of a run in progress, in milliseconds. More frequent redraws would take time, and nobody would
+ * Time between drawings of a run in progress, in milliseconds. More frequent drawings would take time, and nobody would
  * notice the difference.
  */
 const DRAW_MS = 250;
 /**
- * Target time in milliseconds between two redraws at the highest speed of Play; each redraw covers as many steps as
+ * Target time in milliseconds between two drawings at the highest speed of Play; each drawing covers as many steps as
  * fit.
  */
 const FAST_MS = 14;
 /** Number of steps that may wait for the worker while a key is held down. */
 const WAITING_STEPS = 2;
-/** Time in milliseconds between two redraws of the clock of a long task. */
+/** Time in milliseconds between two ticks of the clock of a long task. */
 const CLOCK_MS = 250;
 
 export class Runner {
   /**
-   * @param {State} state @param {Client} client @param {() => void} redraw
+   * @param {State} state @param {Client} client
    */
-  constructor(state, client, redraw) {
+  constructor(state, client) {
     this.state = state;
     this.client = client;
-    this.redraw = redraw;
     /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
     this.epoch = 0;
     this.opened = -1;
@@ -132,8 +131,7 @@ export class Runner {
   /** Begins a long task. The page shows how long it takes. @param {NonNullable<State['busy']>} busy */
   begin(busy) {
     runActions.setBusy(this.state, busy);
-    this.clock = setInterval(this.redraw, CLOCK_MS);
-    this.redraw();
+    this.clock = setInterval(() => actions.tick(this.state), CLOCK_MS);
   }
 
   halt() {
@@ -156,7 +154,6 @@ export class Runner {
     // message is needed, because the page restores the run by itself.
     if (!this.client.isReady && !this.state.later) {
       actions.sayLoading(this.state);
-      this.redraw();
     }
     try {
       return await this.queue.run(async () => {
@@ -169,8 +166,6 @@ export class Runner {
     } catch (error) {
       this.fail(/** @type {Error} */ (error), epoch);
       return false;
-    } finally {
-      this.redraw();
     }
   }
 
@@ -235,8 +230,8 @@ export class Runner {
   }
 
   /**
-   * Tells whether a view may be skipped, because a run in progress sends many views between two redraws. A skipped view
-   * does not reach the state at all. Key presses therefore stay fast, because they cause no redraw of the run.
+   * Tells whether a view may be skipped, because a run in progress sends many views between two drawings. A skipped view
+   * does not reach the state at all. Key presses therefore stay fast, because they cause no drawing of the run.
    * @param {RunView} view
    */
   isPassing(view) {
@@ -302,7 +297,6 @@ export class Runner {
       if (!moved || state.seekingTo === wanted) break;
     }
     runActions.setSeekingTo(state, null);
-    this.redraw();
   }
 
   /** Reopens a run at the position that a link or a reload names. @param {number} position @param {string} inputs */
@@ -334,7 +328,6 @@ export class Runner {
   play({ pace, until } = {}) {
     if (this.state.busy === 'playing') {
       this.pause();
-      this.redraw();
       return;
     }
     if (this.atEnd) return;
@@ -344,7 +337,6 @@ export class Runner {
     this.until = until ?? null;
     runActions.setOff(this.state);
     runActions.setBusy(this.state, 'playing');
-    this.redraw();
     this.playOn();
   }
 
@@ -364,7 +356,6 @@ export class Runner {
     const view = this.state.run?.view;
     if (!moved || this.atEnd || (view && this.until?.(view))) {
       this.halt();
-      this.redraw();
       return;
     }
     const took = performance.now() - began;
@@ -400,7 +391,6 @@ export class Runner {
       const words = busy === 'solving' ? 'Solving was stopped.' : 'The search for a hint was stopped.';
       actions.say(this.state, `${words} The puzzle is unchanged.`);
     } else this.pause();
-    this.redraw();
   }
 
   /** Runs in short turns to the next landmark, to the next solution, to the end, or to a breakpoint. @param {'interesting' | 'solution' | 'end'} unit */
@@ -409,7 +399,6 @@ export class Runner {
     this.halt();
     runActions.setOff(this.state);
     runActions.setBusy(this.state, 'running');
-    this.redraw();
     const { drive } = this;
     while (this.state.busy === 'running' && this.drive === drive) {
       const moved = await this.move(() => this.client.call('advance', unit, TURN_MS, this.state.stops));
@@ -419,7 +408,6 @@ export class Runner {
       this.halt();
       if (this.state.run?.view.brief) this.settle();
     }
-    this.redraw();
   }
 
   /** Runs to the next landmark: a new kind of Hall set, the first guess, a failure, a solution, or the end. */

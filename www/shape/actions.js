@@ -58,7 +58,8 @@ export function leaveRegions(state) {
 
 /** Deletes the draft, because the drawn regions are now part of the puzzle. @param {State} state */
 export function useRegions(state) {
-  if (state.sheet) delete state.drafts[state.sheet.info.size];
+  const { [state.sheet?.info.size ?? 0]: _, ...others } = state.drafts;
+  state.drafts = others;
 }
 
 /** @param {State} state @param {Partial<Regions>} changed */

@@ -5,15 +5,15 @@ import * as shapeActions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function shapeCommands({ state, generating, reshaping, page, redraw, show, reshape }) {
+export function shapeCommands({ state, generating, reshaping, page, reshape }) {
   return {
     openShape() {
-      show(() => shapeActions.openShape(state));
+      shapeActions.openShape(state);
       page.openShape();
     },
     closeShape() {
       if (state.cutting) generating.stop();
-      show(() => shapeActions.leaveRegions(state));
+      shapeActions.leaveRegions(state);
     },
     /** @param {string} box */
     setBoxes(box) {
@@ -26,21 +26,21 @@ export function shapeCommands({ state, generating, reshaping, page, redraw, show
     },
     /** @param {string} name @param {boolean} on */
     setRule: (name, on) => reshape(reshaping.setRule(name, on)),
-    drawRegions: () => show(() => shapeActions.drawRegions(state)),
+    drawRegions: () => shapeActions.drawRegions(state),
     /** @param {number} brush */
-    takeBrush: (brush) => show(() => shapeActions.takeBrush(state, brush)),
+    takeBrush: (brush) => shapeActions.takeBrush(state, brush),
     /** @param {number} cell */
-    goToRegionCell: (cell) => show(() => shapeActions.goToRegionCell(state, cell)),
+    goToRegionCell: (cell) => shapeActions.goToRegionCell(state, cell),
     /** @param {number} cell @param {boolean} begins */
-    paintRegion: (cell, begins) => show(() => shapeActions.paintRegion(state, cell, begins)),
+    paintRegion: (cell, begins) => shapeActions.paintRegion(state, cell, begins),
     /** @param {number} cell @param {number} region */
-    giveCell: (cell, region) => show(() => shapeActions.giveCell(state, cell, region)),
+    giveCell: (cell, region) => shapeActions.giveCell(state, cell, region),
     /** @param {string} text */
-    typeRegions: (text) => show(() => shapeActions.typeRegions(state, text)),
-    undoStroke: () => show(() => shapeActions.undoStroke(state)),
-    randomRegions: () => generating.cutDrawing().then(() => redraw()),
-    stopCutting: () => show(() => generating.stop()),
-    regionsOfGrid: () => show(() => shapeActions.regionsOfGrid(state)),
+    typeRegions: (text) => shapeActions.typeRegions(state, text),
+    undoStroke: () => shapeActions.undoStroke(state),
+    randomRegions: () => generating.cutDrawing(),
+    stopCutting: () => generating.stop(),
+    regionsOfGrid: () => shapeActions.regionsOfGrid(state),
     useRegions: () => reshape(reshaping.useRegions()),
   };
 }

@@ -41,7 +41,6 @@ export class Reshaping {
   /** @param {(shape: Shape, info: PuzzleInfo) => Shape} make  computes the new shape from the current one */
   change(make) {
     sayIfLoading(this.state, 'engine');
-    this.runner.redraw();
     this.last = this.last.then(() => this.become(make));
     return this.last;
   }

@@ -8,7 +8,7 @@ import * as statesActions from './actions.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function statesCommands({ state, runner, questions, show }) {
+export function statesCommands({ state, runner, questions }) {
   /** @param {() => Promise<RunView>} go */
   const byHand = (go) => {
     runner.pause();
@@ -21,7 +21,7 @@ export function statesCommands({ state, runner, questions, show }) {
     /** @param {State['strategy']} strategy */
     setStrategy(strategy) {
       runner.abandon();
-      show(() => statesActions.setStrategy(state, strategy));
+      statesActions.setStrategy(state, strategy);
     },
     /** Leaves the open grids below a node unsolved. @param {number} id */
     stopBranch: (id) => byHand(() => runner.client.call('stopBranch', id)),

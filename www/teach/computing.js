@@ -16,11 +16,10 @@ import { paperQuestions } from './worksheet.js';
 const PAUSE_MS = 250;
 
 export class Computing {
-  /** @param {State} state @param {() => Client} makeClient @param {() => void} redraw */
-  constructor(state, makeClient, redraw) {
+  /** @param {State} state @param {() => Client} makeClient */
+  constructor(state, makeClient) {
     this.state = state;
     this.makeClient = makeClient;
-    this.redraw = redraw;
     /** @type {Client | null} */
     this.made = null;
     this.queue = new Queue();
@@ -51,7 +50,6 @@ export class Computing {
     if (deck?.scenes[at] !== scene) return;
     const computed = await this.answerAbout(scene);
     if (this.state.teach.deck?.scenes.includes(scene)) actions.changeTeach(this.state, { computed });
-    this.redraw();
   }
 
   /** @param {Scene} scene @returns {Promise<Computed>} */
@@ -103,7 +101,6 @@ export class Computing {
       this.asked.add(scene.state);
       void this.queue.run(async () => {
         await this.boardOf(scene);
-        this.redraw();
       });
     }
   }

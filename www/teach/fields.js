@@ -44,7 +44,7 @@ function labelled({ label, field, problems, hint }, control) {
 export const lineField = (spec) =>
   labelled(spec, (id, problem, described) => {
     const changed = (/** @type {Event} */ event) => spec.change(/** @type {HTMLInputElement} */ (event.target).value);
-    // A late field may contain words that the scene does not have yet, and a redraw must not overwrite these.
+    // A late field may contain words that the scene does not have yet, and a drawing must not overwrite these.
     const value = spec.late ? spec.value : live(spec.value);
     return html`<input
       class="typed"

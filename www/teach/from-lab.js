@@ -35,12 +35,10 @@ export class FromLab {
   change(changed) {
     const { adding } = this.state.teach;
     if (adding) actions.changeTeach(this.state, { adding: { ...adding, ...changed } });
-    this.teaching.redraw();
   }
 
   closed() {
     actions.changeTeach(this.state, { adding: null });
-    this.teaching.redraw();
   }
 
   /** Puts the scene into the chosen deck and opens the deck, or stays in the Lab. @param {boolean} opens */
@@ -58,7 +56,7 @@ export class FromLab {
     const done = await this.teaching.keeping.with((store) =>
       store.save({ deck, base: kept?.revision ?? 0 }, Date.now()),
     );
-    if (!done) return this.teaching.redraw();
+    if (!done) return;
     this.teaching.parts.closeDialog('adding');
     const { id, deck: saved } = done.kept;
     if (!opens) {
@@ -78,6 +76,5 @@ export class FromLab {
       this.teaching.goTo(done.kept.id);
       this.teaching.computing.follow();
     }
-    return this.teaching.redraw();
   }
 }

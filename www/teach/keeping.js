@@ -23,13 +23,12 @@ const UNREAD = 'The browser does not open its database of decks. Close other tab
 
 export class Keeping {
   /**
-   * @param {State} state @param {() => void} redraw
+   * @param {State} state
    * @param {(id: string) => void} parted  called when the open deck has become a copy with this id
    * @param {() => Promise<DeckStore>} [open]
    */
-  constructor(state, redraw, parted, open = openDecks) {
+  constructor(state, parted, open = openDecks) {
     this.state = state;
-    this.redraw = redraw;
     this.parted = parted;
     this.open = open;
     this.queue = new Queue();
@@ -72,7 +71,6 @@ export class Keeping {
     await this.takeLeft();
     const decks = (await this.with((store) => store.all(), UNREAD)) ?? this.state.teach.decks ?? [];
     actions.changeTeach(this.state, { decks });
-    this.redraw();
   }
 
   /**
@@ -138,7 +136,6 @@ export class Keeping {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.flush(), AGAIN_MS);
     }
-    this.redraw();
   }
 
   /** @param {Lesson} deck  the deck as it was sent @param {import('./store.js').DeckOutcome} done */
@@ -174,7 +171,6 @@ export class Keeping {
       }
     }
     if (teach.decks) await this.read();
-    this.redraw();
   }
 
   /** Leaves an unsaved deck in the local storage, because the page may be about to close. */

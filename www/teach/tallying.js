@@ -51,10 +51,9 @@ function versionOf({ format, version, id, title, scenes }) {
 export const asksTheSame = (a, b) => `${fingerprint(a)}` === `${fingerprint(b)}`;
 
 export class Tallying {
-  /** @param {State} state @param {() => void} redraw @param {(text: string) => Promise<boolean>} copy */
-  constructor(state, redraw, copy) {
+  /** @param {State} state @param {(text: string) => Promise<boolean>} copy */
+  constructor(state, copy) {
     this.state = state;
-    this.redraw = redraw;
     this.copy = copy;
     actions.changeTeach(state, { codes: readCodes(), versions: readVersions() });
   }
@@ -64,7 +63,6 @@ export class Tallying {
     const all = { ...this.state.teach.codes, [deck.id]: codes };
     actions.changeTeach(this.state, { codes: all });
     keep('sessionStorage', CODES, JSON.stringify(all));
-    this.redraw();
   }
 
   /** Whether the tally of a deck has codes for its present questions. @param {Lesson} deck */
@@ -114,6 +112,5 @@ export class Tallying {
   async copyWords(text, done, refused) {
     const isDone = await this.copy(text);
     actions.say(this.state, isDone ? done : refused, !isDone);
-    this.redraw();
   }
 }

@@ -1,5 +1,5 @@
 // The commands of a teacher for decks, which the buttons and keys of Teach call. A command changes the state through
-// actions, saves the deck, asks the engine, and redraws.
+// actions, saves the deck, and asks the engine.
 
 import { setPresent } from '../app/actions.js';
 import * as actions from './actions.js';
@@ -32,7 +32,6 @@ const LARGEST_FILE = 4 * 1024 * 1024;
 /**
  * @typedef {object} TeachingParts
  * @property {State} state
- * @property {() => void} redraw
  * @property {() => void} drawNow
  * @property {() => Client} makeFirstClient
  * @property {(hash: string) => unknown} visit  opens an address of the page
@@ -47,17 +46,16 @@ const LARGEST_FILE = 4 * 1024 * 1024;
 export class Teaching {
   /** @param {TeachingParts} parts */
   constructor(parts) {
-    const { state, redraw, makeFirstClient } = parts;
+    const { state, makeFirstClient } = parts;
     this.parts = parts;
     this.state = state;
-    this.redraw = redraw;
-    this.keeping = new Keeping(state, redraw, (id) => {
+    this.keeping = new Keeping(state, (id) => {
       this.opening = id;
       this.goTo(id);
     });
-    this.computing = new Computing(state, makeFirstClient, redraw);
+    this.computing = new Computing(state, makeFirstClient);
     this.fromLab = new FromLab(this);
-    this.tallying = new Tallying(state, redraw, parts.copy);
+    this.tallying = new Tallying(state, parts.copy);
     /** Questions that the person has replaced by one of another kind, by scene and kind. @type {Map<string, Question>} */
     this.replaced = new Map();
     /** The deck whose address was opened last; '' for the list. @type {string | null} */
@@ -91,7 +89,6 @@ export class Teaching {
     if (teach.said !== this.said.words) this.said = { words: teach.said, place };
     else if (teach.said && this.said.place !== place) {
       actions.changeTeach(this.state, { said: null });
-      this.redraw();
     }
   }
 
@@ -110,7 +107,6 @@ export class Teaching {
     if (isHere === false)
       actions.say(this.state, 'This browser has no such deck. Open its file, or choose another deck.', true);
     if (!isHere) this.goTo('');
-    this.redraw();
   }
 
   /** Goes to the list, to a deck, or to another view of it. @param {string} deck @param {TeachPage['part']} [part] */
@@ -268,7 +264,6 @@ export class Teaching {
       const scene = this.deck.scenes[last.at];
       if (scene) this.change(decks.withChanged(this.deck, last.at, last.restored(scene)));
     }
-    this.redraw();
   }
 
   /** Stores a deck and opens it in the editor. @param {Lesson} deck */
@@ -279,7 +274,6 @@ export class Teaching {
     this.opening = deck.id;
     this.computing.follow();
     this.goTo(deck.id);
-    this.redraw();
   }
 
   newDeck() {
@@ -318,7 +312,6 @@ export class Teaching {
         await this.take(lesson, await this.kept(lesson));
       } catch (error) {
         actions.say(this.state, `${file.name}: ${/** @type {Error} */ (error).message}`, true);
-        this.redraw();
       }
     }
   }
@@ -355,7 +348,6 @@ export class Teaching {
     if (trouble)
       actions.say(this.state, `The file is saved. To open it again, this has to be mended first: ${trouble}`, true);
     else actions.say(this.state, `The deck is saved as ${decks.fileName(deck)}.`);
-    this.redraw();
   }
 
   /** @param {Lesson} deck */
@@ -374,7 +366,6 @@ export class Teaching {
       this.tallying.keepVersion(deck);
       actions.say(this.state, `The link is copied: ${size} characters, without your notes.`);
     } else actions.say(this.state, 'The browser did not let the page copy the link. Save the deck as a file.', true);
-    this.redraw();
   }
 
   /** @param {Lesson} deck */
@@ -413,7 +404,6 @@ export class Teaching {
       )
       .then((made) => {
         if (this.state.teach.paper?.of === deck) actions.changeTeach(this.state, { paper: { of: deck, ...made } });
-        this.redraw();
       });
   }
 

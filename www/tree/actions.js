@@ -11,34 +11,39 @@ export function showTree(state, { layout, collapsed }) {
   if (state.run) state.run = { ...state.run, tree: layout, collapsed };
 }
 
+/** @param {State} state @param {Partial<State['tree']>} changed */
+function change(state, changed) {
+  state.tree = { ...state.tree, ...changed };
+}
+
 /** Opens a collapsed subtree, or collapses an open one. @param {State} state @param {number} id */
-export function toggleSubtree({ tree }, id) {
-  const { toggled } = tree;
-  tree.toggled = toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id];
-  tree.anchor = id;
+export function toggleSubtree(state, id) {
+  const { toggled } = state.tree;
+  const others = toggled.filter((other) => other !== id);
+  change(state, { toggled: others.length < toggled.length ? others : [...toggled, id], anchor: id });
 }
 
 /** Moves the keyboard focus to a node. @param {State} state @param {number | null} id */
-export function focusNode({ tree }, id) {
-  tree.focus = id;
+export function focusNode(state, id) {
+  change(state, { focus: id });
 }
 
 /** @param {State} state @param {State['tree']['info']} info  the details of the focused node */
-export function showNodeInfo({ tree }, info) {
-  tree.info = info;
+export function showNodeInfo(state, info) {
+  change(state, { info });
 }
 
 /** @param {State} state @param {boolean} collapse  whether failed subtrees are drawn as triangles */
-export function setCollapse({ tree }, collapse) {
-  Object.assign(tree, { collapse, toggled: [], anchor: null });
+export function setCollapse(state, collapse) {
+  change(state, { collapse, toggled: [], anchor: null });
 }
 
 /** @param {State} state @param {boolean} follow  whether the view follows the search */
-export function setFollow({ tree }, follow) {
-  tree.follow = follow;
+export function setFollow(state, follow) {
+  change(state, { follow });
 }
 
 /** Lets the tree cover the panels beside it, or ends that. @param {State} state */
-export function toggleLarge({ tree }) {
-  tree.large = !tree.large;
+export function toggleLarge(state) {
+  change(state, { large: !state.tree.large });
 }

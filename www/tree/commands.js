@@ -9,7 +9,7 @@ import { TREE_FILES } from './saving.js';
 /** @import { Tools } from '../app/commands.js' */
 
 /** @param {Tools} tools */
-export function treeCommands({ state, runner, inspecting, questions, page, show }) {
+export function treeCommands({ state, runner, inspecting, questions, page }) {
   return {
     /** @param {TreeFile} kind */
     async saveTree(kind) {
@@ -17,7 +17,7 @@ export function treeCommands({ state, runner, inspecting, questions, page, show 
         page.save(TREE_FILES[kind].file, ...(await page.treeFile(kind)));
       } catch (error) {
         const { message } = /** @type {Error} */ (error);
-        show(() => actions.say(state, `The tree was not saved: ${message.replace(/\.$/, '')}.`, true));
+        actions.say(state, `The tree was not saved: ${message.replace(/\.$/, '')}.`, true);
       }
     },
     /** @param {number} id @param {'before' | 'after'} [moment] */
@@ -29,22 +29,22 @@ export function treeCommands({ state, runner, inspecting, questions, page, show 
     /** @param {number | null} id */
     focusNode(id) {
       if (state.tree.focus === id) return;
-      show(() => treeActions.focusNode(state, id));
+      treeActions.focusNode(state, id);
       if (id !== null && state.run) inspecting.lookAtNode(id);
     },
     /** @param {boolean} collapse */
     collapse(collapse) {
-      show(() => treeActions.setCollapse(state, collapse));
+      treeActions.setCollapse(state, collapse);
       runner.trees.reshape();
     },
     /** @param {number} id */
     toggleSubtree(id) {
-      show(() => treeActions.toggleSubtree(state, id));
+      treeActions.toggleSubtree(state, id);
       runner.trees.reshape();
     },
     /** @param {boolean} follow */
-    follow: (follow) => show(() => treeActions.setFollow(state, follow)),
-    enlargeTree: () => show(() => treeActions.toggleLarge(state)),
-    leaveNode: () => show(() => runActions.leaveNode(state)),
+    follow: (follow) => treeActions.setFollow(state, follow),
+    enlargeTree: () => treeActions.toggleLarge(state),
+    leaveNode: () => runActions.leaveNode(state),
   };
 }

@@ -21,7 +21,7 @@ import { gridText, momentWords } from '../states/words.js';
 const view = new TreeView();
 
 /**
- * Caches the last plan and its inputs, because most redraws leave the tree unchanged.
+ * Caches the last plan and its inputs, because most drawings leave the tree unchanged.
  * @type {{of: unknown[], plan: Plan | null}}
  */
 let last = { of: [], plan: null };
@@ -283,7 +283,7 @@ function menu(event, row, plan, commands) {
 
 /** @param {KeyboardEvent} event @param {State} state @param {Commands} commands */
 function walk(event, state, commands) {
-  // The plan is computed from the current state, because keys may come faster than redraws.
+  // The plan is computed from the current state, because keys may come faster than drawings.
   const plan = planOf(state);
   if (!plan || event.ctrlKey || event.metaKey || event.altKey) return;
   const { focus, info } = state.tree;
