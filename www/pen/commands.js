@@ -11,7 +11,11 @@ export function penCommands({ state, page, edit }) {
     putPenDown: () => edit(() => penActions.putPenDown(state)),
     /** @param {readonly Point[]} points  centres of cells */
     drawOn: (points) => penActions.drawOn(state, points),
-    liftPen: () => edit(() => penActions.liftPen(state)),
+    liftPen() {
+      // The stroke began in the cell that the press gave the focus to, and the selection has moved on with it.
+      page.focusGrid();
+      edit(() => penActions.liftPen(state));
+    },
     dropStroke: () => penActions.dropStroke(state),
     /** Puts the pen down on the selected cell, or lifts it. */
     usePen() {
