@@ -92,3 +92,44 @@ test('the menu has the palette, and a button of a command names its keys', async
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'palette-query');
   await close();
 });
+
+test('a command of the Lab closes the Batch lab, and one that opens something waits for its room', async () => {
+  const { page, see, errors, close } = await site.open({ hash: PUZZLE, room: 'Lab' });
+  const run = async (/** @type {string} */ query, /** @type {RegExp} */ name) => {
+    await page.keyboard.press('Control+k');
+    await field(page).fill(query);
+    await see.until(async () => name.test(await label(options(page).first())), query);
+    await page.keyboard.press('Enter');
+  };
+  await run('batch lab', /^Batch lab/);
+  await page.locator('#batch-text').waitFor();
+  await run('tab tree', /^Tab Tree, .*in Lab/);
+  await page.locator('#batch-text').waitFor({ state: 'detached' });
+  await see.until(
+    async () => (await page.getByRole('tab', { name: 'Tree' }).getAttribute('aria-selected')) === 'true',
+    'the tree',
+  );
+  await see.room('Play');
+  await page.locator('main.play').waitFor();
+  await run('solver settings', /^Solver settings, in Lab/);
+  await page.locator('#settings:popover-open').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('Ctrl+K closes the open palette, and Import in a lesson goes to Play first', async () => {
+  const { page, see, errors, close } = await site.open({ hash: '#room=learn&lesson=a-puzzle-is-a-csp' });
+  await page.locator('main.learn').waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await field(page).fill('import');
+  await see.until(async () => /^Import, .*in Play/.test(await label(options(page).first())), 'Import');
+  await page.keyboard.press('Enter');
+  await page.locator('main.play').waitFor();
+  await page.locator('#draft[open]').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});

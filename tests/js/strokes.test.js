@@ -401,3 +401,27 @@ test('pictures have the colours of the page in its light theme', () => {
   assert.deepEqual(colours, PENS);
   assert.equal(PENS.length, COLOURS);
 });
+
+test('a selection that goes elsewhere ends the stroke: a line stays, and a pen that never moved draws nothing', () => {
+  const start = () => {
+    const state = defaults();
+    actions.load(state, engine.parse(SOURCES[0].line, undefined));
+    if (state.sheet) state.sheet = { ...state.sheet, mode: 'pen' };
+    actions.setRoom(state, 'play');
+    play.select(state, 0);
+    pen.putPenDown(state);
+    return state;
+  };
+  for (const leave of [play.select, play.extendTo, play.toggle]) {
+    const tapped = start();
+    leave(tapped, 40);
+    assert.deepEqual([tapped.penStroke, tapped.sheet?.strokes.length], [null, 0]);
+    const drawn = start();
+    play.move(drawn, 0, 1);
+    leave(drawn, 40);
+    assert.deepEqual([drawn.penStroke, drawn.sheet?.strokes.length], [null, 1]);
+  }
+  const same = start();
+  play.select(same, same.selected);
+  assert.ok(same.penStroke, 'the focus that follows the pen does not end the stroke');
+});

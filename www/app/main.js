@@ -237,7 +237,9 @@ const { drawSoon, drawNow, settle } = renderer(
   },
 );
 
-drawing.soon = drawSoon;
+/** Whether the page may be drawn without a grid. */
+let isLate = false;
+drawing.soon = () => (state.sheet || isLate) && drawSoon();
 
 const reopening = new Reopening(state, loader, autosave, opening, page);
 const clock = new ClockKeeper(state);
@@ -366,7 +368,10 @@ if (isPlayer) actions.setRoom(state, 'play');
 loader.keepsRoom = lesson !== null || isPlayer;
 const reading = loader.address(lesson ? past.puzzle() : place);
 // If the puzzle takes longer to open, the rest of the page is drawn first.
-setTimeout(() => state.sheet ?? drawSoon(), SHELL_MS);
+setTimeout(() => {
+  isLate = true;
+  state.sheet ?? drawSoon();
+}, SHELL_MS);
 const read = await reading;
 // If the engine cannot be loaded and the page does not know the puzzle's shape, the puzzle stays in the address.
 const named = read || (client.status === 'failed' && decode(place, state) !== null);

@@ -1,6 +1,6 @@
 // The store of a desk: its state, and everybody who listens to changes of it. Actions write to the state as to any object;
-// the store notices each write and calls its listeners with the name of the changed property. Drawing the page, the autosave,
-// the address and the clock are listeners, so nobody who changes the state has to know them.
+// the store notices each write and calls its listeners with the name of the changed property. The page listens and draws
+// itself soon after; the autosave, the address and the clock follow each drawing. So nobody who changes the state has to know them.
 //
 // The store watches the properties of the state itself, not the objects in them. An action therefore puts a new object into
 // the state instead of changing one that is there.

@@ -21,6 +21,8 @@
  * @property {Scope} scope
  * @property {readonly string[]} [keys]  in the notation of `aria-keyshortcuts`; `Digit` is any digit key from 1 to 9, and
  *   `Symbol` any key that is a value of the grid
+ * @property {boolean} [withShift]  whether the keys work with Shift too
+ * @property {boolean} [keepsKey]  whether the command takes its key even while it is unavailable, so that the browser does nothing else
  * @property {boolean} [once]  whether the command ignores a key that is held down
  * @property {string} [unless]  a selector of elements that use these keys themselves; otherwise the selector of the scope
  * @property {(where: With) => boolean} [when]  whether the command is available
@@ -78,9 +80,9 @@ function letterOf({ key, code, altKey }) {
 /**
  * Whether a pressed key is a key of a command. Control also stands for the key Meta. Shift counts only where it makes no
  * other character: with letters and signs it does not count, unless Control or Alt is held too.
- * @param {string} keys  one key in the notation of `aria-keyshortcuts` @param {Pressed} event @param {number} value
+ * @param {string} keys  one key in the notation of `aria-keyshortcuts` @param {Pressed} event @param {number} value @param {boolean} [withShift]
  */
-export function isPressed(keys, event, value) {
+export function isPressed(keys, event, value, withShift = false) {
   const names = keys === '+' ? ['+'] : keys.split('+');
   const name = names[names.length - 1];
   const needs = (/** @type {string} */ modifier) => names.slice(0, -1).includes(modifier);
@@ -88,7 +90,7 @@ export function isPressed(keys, event, value) {
   const isHeld = event.ctrlKey || event.metaKey;
   if (isHeld !== needs('Control') || altKey !== needs('Alt')) return false;
   const isSign = name.length === 1 && !isHeld && !altKey && !/\d/.test(name);
-  if (!isSign && shiftKey !== needs('Shift')) return false;
+  if (!isSign && !(withShift && shiftKey) && shiftKey !== needs('Shift')) return false;
   if (name === 'Symbol') return value > 0;
   if (name === 'Digit') return /^(?:Digit|Numpad)[1-9]$/.test(event.code);
   if (name === 'Space') return event.key === ' ';
@@ -114,11 +116,15 @@ export function runKey(table, scopes, where) {
   const { event, target, value } = where;
   for (const scope of scopes) {
     for (const command of table) {
-      if (command.scope !== scope || !keysOf(command).some((key) => isPressed(key, event, value))) continue;
+      if (command.scope !== scope || !keysOf(command).some((key) => isPressed(key, event, value, command.withShift)))
+        continue;
       if (command.once && event.repeat) continue;
       const unless = command.unless ?? UNLESS[scope];
       if (unless && target.closest?.(unless)) continue;
-      if (command.when && !command.when(where)) continue;
+      if (command.when && !command.when(where)) {
+        if (command.keepsKey) return true;
+        continue;
+      }
       if (command.run(where) !== false) return true;
     }
   }

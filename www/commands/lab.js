@@ -41,6 +41,7 @@ export const LAB = [
     name: 'Step',
     scope: 'lab',
     keys: ['Space'],
+    withShift: true,
     unless: PRESSABLE,
     run: ({ commands }) => commands.step(),
   },

@@ -36,24 +36,11 @@ export const PAGE = [
   },
   { id: 'help', name: 'Keys and help', scope: 'page', keys: ['?'], run: ({ commands }) => commands.help() },
   {
-    id: 'import',
-    name: 'Import',
-    about: 'paste or type a puzzle',
-    scope: 'page',
-    run: ({ commands }) => commands.openDraft(),
-  },
-  {
-    id: 'library',
-    name: 'Puzzles',
-    about: 'your saved puzzles',
-    scope: 'page',
-    run: ({ commands }) => commands.openLibrary(),
-  },
-  {
     id: 'batch-close',
     name: 'Close the Batch lab',
     scope: 'batch',
     keys: ['Escape'],
+    withShift: true,
     when: () => !isPopoverOpen(),
     run: ({ commands }) => commands.closeBatchLab(),
   },
@@ -63,6 +50,7 @@ export const PAGE = [
     about: 'a finished rule joins the puzzle',
     scope: 'rules',
     keys: ['Escape'],
+    withShift: true,
     run: ({ commands }) => void commands.closeRules(),
   },
   {

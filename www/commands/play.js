@@ -36,6 +36,7 @@ export const PLAY = [
     scope: 'play',
     keys: ['Shift+Enter'],
     once: true,
+    keepsKey: true,
     unless: ENTERED,
     when: isSolving,
     run: ({ commands }) => commands.hint(),
@@ -46,6 +47,7 @@ export const PLAY = [
     scope: 'play',
     keys: ['Control+Enter'],
     once: true,
+    keepsKey: true,
     unless: ENTERED,
     when: (where) => isSolving(where) && !where.state.checking,
     run: ({ commands }) => commands.check(),
@@ -122,6 +124,7 @@ export const PLAY = [
     name: 'Drop the stroke of the pen, or close a hint, a check or a message',
     scope: 'play',
     keys: ['Escape'],
+    withShift: true,
     isKeyOnly: true,
     when: ({ state }) =>
       state.sheet !== null && noPopover() && (state.penStroke !== null || (!state.menu && !state.notice)),

@@ -2,6 +2,7 @@
 // as a whole.
 
 import { hasNumbers, isStarted } from '../app/sheet.js';
+import { hasPen } from '../pen/actions.js';
 import { NumberKeys } from './number-keys.js';
 
 /** @import { Command, Where } from './command.js' */
@@ -41,6 +42,7 @@ function jump({ target, state, commands }, down, right) {
 /** Handles a digit of a number with two digits. @param {Where} where */
 const pressNumber = ({ state, commands, event, target }) =>
   state.sheet !== null &&
+  !hasPen(state) &&
   hasNumbers(state.sheet.info) &&
   isFree(target) &&
   event !== undefined &&
@@ -101,6 +103,7 @@ export const PUZZLE = [
     name: 'Go to the first cell of the row',
     scope: 'puzzle',
     keys: ['Home'],
+    withShift: true,
     isKeyOnly: true,
     run: (where) => jump(where, 0, -1),
   },
@@ -109,6 +112,7 @@ export const PUZZLE = [
     name: 'Go to the last cell of the row',
     scope: 'puzzle',
     keys: ['End'],
+    withShift: true,
     isKeyOnly: true,
     run: (where) => jump(where, 0, 1),
   },
@@ -117,6 +121,7 @@ export const PUZZLE = [
     name: 'Go to the first cell of the column',
     scope: 'puzzle',
     keys: ['PageUp'],
+    withShift: true,
     isKeyOnly: true,
     run: (where) => jump(where, -1, 0),
   },
@@ -125,6 +130,7 @@ export const PUZZLE = [
     name: 'Go to the last cell of the column',
     scope: 'puzzle',
     keys: ['PageDown'],
+    withShift: true,
     isKeyOnly: true,
     run: (where) => jump(where, 1, 0),
   },
@@ -134,6 +140,7 @@ export const PUZZLE = [
     about: 'with the pen: remove the strokes that touch it',
     scope: 'puzzle',
     keys: ['Delete', 'Backspace', '0', '.'],
+    withShift: true,
     isKeyOnly: true,
     when: hasSheet,
     run: ({ commands }) => commands.erase(),
@@ -161,9 +168,24 @@ export const PUZZLE = [
     name: 'Close a hint, a message or a node',
     scope: 'puzzle',
     keys: ['Escape'],
+    withShift: true,
     isKeyOnly: true,
     when: noPopover,
     run: ({ commands }) => commands.dismiss(),
+  },
+  {
+    id: 'import',
+    name: 'Import',
+    about: 'paste or type a puzzle',
+    scope: 'puzzle',
+    run: ({ commands }) => commands.openDraft(),
+  },
+  {
+    id: 'library',
+    name: 'Puzzles',
+    about: 'your saved puzzles',
+    scope: 'puzzle',
+    run: ({ commands }) => commands.openLibrary(),
   },
   {
     id: 'share',

@@ -3,7 +3,7 @@
 
 import { SOURCES } from '../app/sources.js';
 import { isDark } from '../app/theme.js';
-import { ROOMS } from '../app/rooms.js';
+import { isBatchOpen, ROOMS } from '../app/rooms.js';
 import { keysOf, keyWords } from '../commands/command.js';
 import { scopesOf, TABLE } from '../commands/table.js';
 import { HARD } from '../generate/generating.js';
@@ -16,10 +16,24 @@ import { LEARN } from '../learn/keys.js';
 /** @import { Command, Scope } from '../commands/command.js' */
 /** @import { Choice } from './search.js' */
 
-/** The room that a command of a scope needs. @param {State} state @param {string} scope @returns {State['room'] | null} */
+/** The room that a command of a scope needs. @param {State} state @param {Scope} scope @returns {State['room'] | null} */
 function roomFor(state, scope) {
   if (scope === 'play' || scope === 'lab') return scope;
-  return scope === 'puzzle' && state.room === 'learn' ? 'play' : null;
+  if (scope !== 'puzzle') return null;
+  return state.room === 'learn' ? 'play' : state.room;
+}
+
+/**
+ * Opens a room, without the Batch lab and the tool for rules. Resolves once the room is drawn, because some commands read the
+ * document; to false if the person stays.
+ * @param {State} state @param {Commands} commands @param {State['room']} room
+ */
+async function reach(state, commands, room) {
+  if ((await commands.setRoom(room)) === false) return false;
+  if (isBatchOpen(state)) commands.closeBatchLab();
+  // The drawing of these changes is due in the next frame, before this callback.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return true;
 }
 
 /** The order in which the palette lists the scopes. @type {Scope[]} */
@@ -36,12 +50,12 @@ function ofTable(state, commands) {
   return TABLE.toSorted((one, other) => rank(one) - rank(other)).flatMap((command) => {
     const { id, name, about = '', scope, isKeyOnly, when } = command;
     const room = roomFor(state, scope);
-    const isElsewhere = room !== null && (room !== state.room || !scopes.includes(scope));
+    const isElsewhere = room !== null && !scopes.includes(scope);
     const where = { state, commands, target, value: 0 };
     const isOpen = isElsewhere || scopes.includes(scope);
     if (isKeyOnly || id === 'palette' || !isOpen || (when && !when(where))) return [];
     const run = async () => {
-      if (isElsewhere && (await commands.setRoom(room)) === false) return;
+      if (isElsewhere && !(await reach(state, commands, room))) return;
       command.run({ state, commands, target, value: 0 });
     };
     return [{ id, name, about, place: isElsewhere ? nameOf(room) : '', keys: wordsOf(command), run }];
@@ -77,11 +91,12 @@ function others(state, commands) {
   const dark = isDark(state);
   /** Goes to a room before something happens there. @param {State['room']} room @param {() => unknown} does */
   const inRoom = (room, does) => async () => {
-    if (state.room === room || (await commands.setRoom(room)) !== false) does();
+    if (isIn(room) || (await reach(state, commands, room))) does();
   };
-  const lab = state.room === 'lab' ? '' : 'Lab';
-  const own = state.room === 'learn' ? 'Play' : '';
+  const isIn = (/** @type {State['room']} */ room) => state.room === room && scopesOf(state).includes('puzzle');
+  const lab = isIn('lab') ? '' : 'Lab';
   const room = state.room === 'learn' ? 'play' : state.room;
+  const own = isIn(room) ? '' : nameOf(room);
   return [
     {
       id: 'theme',

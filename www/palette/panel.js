@@ -93,6 +93,6 @@ function walk(event, found, at, commands) {
       document.getElementById(`palette-${to[event.key]}`)?.scrollIntoView({ block: 'nearest' }),
     );
   } else if (!(event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey))) return;
-  else document.querySelector('dialog#palette')?.dispatchEvent(new Event('cancel'));
+  else /** @type {HTMLElement} */ (event.currentTarget).closest('dialog')?.close();
   event.preventDefault();
 }

@@ -52,6 +52,13 @@ export function dropStroke(state) {
   state.penStroke = null;
 }
 
+/** Ends a stroke because the selection goes elsewhere. A line stays, and a pen that never left its cell draws nothing. @param {State} state */
+export function leaveStroke(state) {
+  if (!state.penStroke) return;
+  if (state.penTaps) dropStroke(state);
+  else liftPen(state);
+}
+
 /** Removes the strokes that touch the selected cells. @param {State} state */
 export function eraseStrokes(state) {
   const { sheet } = state;

@@ -7,7 +7,7 @@ import { both, either, hasValue, maskOf, without } from '../app/masks.js';
 import { puzzleName } from '../app/puzzle-name.js';
 import { freshSheet, opening, openValues } from '../app/sheet.js';
 import { adviseSettings } from '../run/actions.js';
-import { dropStroke, drawOn, eraseStrokes, hasPen, liftPen, setPenColour } from '../pen/actions.js';
+import { dropStroke, drawOn, eraseStrokes, hasPen, leaveStroke, liftPen, setPenColour } from '../pen/actions.js';
 import { alike, selectedCells } from './selection.js';
 import { COLOURS } from './state.js';
 import { tidied, withoutEntries } from './tidying.js';
@@ -57,11 +57,13 @@ export function editClues(state) {
 
 /** Selects one cell. @param {State} state @param {number} cell */
 export function select(state, cell) {
+  if (cell !== state.selected) leaveStroke(state);
   Object.assign(state, { selected: cell, selection: [cell] });
 }
 
 /** Adds cells to the selection. The last cell gets the focus. @param {State} state @param {number[]} cells */
 export function extend(state, ...cells) {
+  leaveStroke(state);
   const selection = [...new Set([...selectedCells(state), ...cells])];
   Object.assign(state, { selected: cells.at(-1) ?? state.selected, selection });
 }
@@ -71,6 +73,7 @@ export function extend(state, ...cells) {
  * @param {State} state @param {number} cell
  */
 export function toggle(state, cell) {
+  leaveStroke(state);
   const others = selectedCells(state).filter((other) => other !== cell);
   const added = !selectedCells(state).includes(cell);
   if (added) extend(state, cell);

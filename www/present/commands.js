@@ -24,10 +24,19 @@ const isDrawing = ({ learning: { presenting } }) =>
 /** @type {readonly Command<PresentWhere>[]} */
 export const PRESENTING = [
   {
+    id: 'present-end',
+    name: 'Stop presenting',
+    scope: 'presenting',
+    keys: ['P'],
+    isKeyOnly: true,
+    run: ({ learning }) => learning.presenting.toggle(),
+  },
+  {
     id: 'present-next',
     name: 'The next scene',
     scope: 'presenting',
     keys: ['ArrowRight', 'PageDown'],
+    withShift: true,
     when: (where) => !isInGrid(where),
     run: ({ learning }) => void learning.commands.next(),
   },
@@ -36,6 +45,7 @@ export const PRESENTING = [
     name: 'The scene before',
     scope: 'presenting',
     keys: ['ArrowLeft', 'PageUp'],
+    withShift: true,
     when: (where) => !isInGrid(where),
     run: ({ learning }) => void learning.commands.back(),
   },
@@ -93,6 +103,7 @@ export const PRESENTING = [
     name: 'Put the pen, the spotlight and the notes away',
     scope: 'presenting',
     keys: ['Escape'],
+    withShift: true,
     when: isDrawing,
     run: ({ learning }) => learning.presenting.putDown(),
   },

@@ -1,7 +1,7 @@
 // Actions for the shape of the grid, its rules, and regions that are being drawn. Like all actions, actions for the
 // shape neither touch the DOM nor wait.
 
-import { edit } from '../app/actions.js';
+import { edit, showAgain } from '../app/actions.js';
 import { boxesOf } from '../grid/borders.js';
 import { readRegions, regionsText } from './regions.js';
 import { ruleNamed } from './rules.js';
@@ -27,6 +27,8 @@ export function reshape(state, info) {
 /** @param {State} state @param {string} misfit */
 export function refuseShape(state, misfit) {
   state.misfit = misfit;
+  // The control shows the shape of the puzzle again, also after the same refusal.
+  showAgain(state);
 }
 
 /** Opens the shape dialog. If the puzzle has regions, the drawing of regions opens too. @param {State} state */
