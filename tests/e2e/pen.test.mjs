@@ -124,7 +124,7 @@ test('by keyboard alone', async () => {
     'B3: blue line to A3',
   ];
   await tells(see, line, 'the line');
-  assert.doesNotMatch(await focused(), /pen down/);
+  await see.until(async () => !/pen down/.test(await focused()), 'the pen is up');
   await press('ArrowRight');
   await tells(see, line, 'an arrow moves only');
   await press('Enter', 'Enter');
