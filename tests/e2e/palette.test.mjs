@@ -79,7 +79,10 @@ test('in a lesson the palette has the commands of the lesson, and the others go 
   await field(page).fill('tab tree');
   await page.keyboard.press('Enter');
   await page.locator('main.lab').waitFor();
-  assert.equal(await page.getByRole('tab', { name: 'Tree' }).getAttribute('aria-selected'), 'true');
+  await see.until(
+    async () => (await page.getByRole('tab', { name: 'Tree' }).getAttribute('aria-selected')) === 'true',
+    'the tree',
+  );
   assert.deepEqual(errors, []);
   await close();
 });

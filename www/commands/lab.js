@@ -1,6 +1,7 @@
 // The commands of the Lab.
 
 import { aboutOf } from '../app/pointing.js';
+import { placeOf } from '../run/moment.js';
 import { isStates } from '../states/state.js';
 import { isFree } from './puzzle.js';
 
@@ -10,12 +11,6 @@ import { isFree } from './puzzle.js';
 const PRESSABLE = 'button, select, textarea, input:not([type="range"]):not([type="radio"]:checked), [role="menu"]';
 
 const hasSheet = (/** @type {Pick<Where, 'state'>} */ { state }) => state.sheet !== null;
-
-/** The place of the run, and whether the run stands at its end. @param {Where['state']} state */
-function placeOf({ run }) {
-  const position = run?.view.report.position ?? 0;
-  return { position, atEnd: !!run && position === run.view.end };
-}
 
 /** Whether the run can go on. @param {Pick<Where, 'state'>} where */
 const canGoOn = ({ state }) => state.sheet !== null && !placeOf(state).atEnd;

@@ -2,10 +2,9 @@
 
 import { ROOMS } from '../app/rooms.js';
 import { FIELDS } from './command.js';
+import { noPopover } from './puzzle.js';
 
 /** @import { Command } from './command.js' */
-
-const isPopoverOpen = () => document.querySelector(':popover-open') !== null;
 
 /** @type {Command[]} */
 const rooms = ROOMS.map(({ id, name, about }, index) => ({
@@ -41,7 +40,7 @@ export const PAGE = [
     scope: 'batch',
     keys: ['Escape'],
     withShift: true,
-    when: () => !isPopoverOpen(),
+    when: noPopover,
     run: ({ commands }) => commands.closeBatchLab(),
   },
   {

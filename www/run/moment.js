@@ -73,3 +73,9 @@ export function domainsShown({ run, node, sheet }) {
   if (!isSolved || !solution) return report.domains;
   return domainsOf(solution, sheet.info.size);
 }
+
+/** The place of the run, and whether the run stands at its end. @param {Pick<State, 'run'>} state */
+export function placeOf({ run }) {
+  const position = run?.view.report.position ?? 0;
+  return { position, atEnd: !!run && position === run.view.end };
+}

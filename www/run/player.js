@@ -6,6 +6,7 @@ import { shortcutOf } from '../commands/table.js';
 import { live } from 'lit/directives/live.js';
 import { SPEEDS } from '../app/state.js';
 import { isStates } from '../states/state.js';
+import { placeOf } from './moment.js';
 import { timelineView } from './timeline.js';
 import { button } from '../app/button.js';
 import { isDark } from '../app/theme.js';
@@ -18,12 +19,6 @@ import { isTight, whyLink } from './why.js';
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../app/commands.js' */
 /** @import { RunView } from '../worker/protocol.js' */
-
-/** The position of the run, and whether this is the end of the run. @param {State} state */
-function placeOf({ run }) {
-  const position = run?.view.report.position ?? 0;
-  return { position, atEnd: !!run && position === run.view.end };
-}
 
 /** The buttons that move the run. They stand below the sentence. @param {State} state @param {Commands} commands */
 export function transportView(state, commands) {
