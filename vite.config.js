@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contentPolicy } from './scripts/lib/content-policy.mjs';
+import { dynamicJson } from './scripts/lib/dynamic-json.mjs';
 import { embedPage } from './scripts/lib/embed-page.mjs';
 import { installable } from './scripts/lib/installable.mjs';
 
-const ENTRY = fileURLToPath(new URL('./www/app/main.js', import.meta.url));
+const ENTRY = fileURLToPath(new URL('./www/page/main.js', import.meta.url));
 
 /**
  * The name of the file for a module that several parts share.
@@ -23,7 +24,7 @@ export default defineConfig({
   // All addresses are relative, so the built site works under any path.
   base: './',
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('./www/tree/no-transition.js', import.meta.url)) } },
-  plugins: [contentPolicy(), embedPage(), VitePWA(installable)],
+  plugins: [dynamicJson(), contentPolicy(), embedPage(), VitePWA(installable)],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

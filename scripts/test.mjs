@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureChromium } from './lib/browser.mjs';
+import { lateFiles, today } from './lib/late-files.mjs';
 import { fail, Problem, say, seconds } from './lib/log.mjs';
 import { ensureNpmPackages } from './lib/npm-packages.mjs';
 import { inRoot, wasmTarget } from './lib/paths.mjs';
@@ -31,7 +32,7 @@ Without arguments, all suites run. SUITE is one of:
   e2e      the built page in a headless browser; FILTER is a part of a file's name, such as hint
   journeys twelve journeys through the page in Chromium, Firefox and WebKit; FILTER names a browser, such as firefox
   package  the npm package from its tarball, the board in other pages; FILTER is a part of a file's name
-  prompt   how quickly the page answers keys; nothing else runs beside it
+  prompt   how quickly the page answers keys and runs; nothing else runs beside it
 
 --thorough also runs the tests that are ignored or skipped otherwise. They need minutes, and the puzzle collections:
 PENCILMARK_CORPUS names the directory that holds 17clue-dev.txt, minimal-dev.txt and so on. tests/data has samples of them.
@@ -39,7 +40,9 @@ PENCILMARK_CORPUS names the directory that holds 17clue-dev.txt, minimal-dev.txt
 Tests of long lists take a sample of the cases otherwise, and print its seed; PENCILMARK_SEED=N in the environment takes the
 same sample again.
 
-LATE_FRAMES=1 in the environment makes frames of the page late in e2e. A test that fails then does not wait for a drawing.`;
+In e2e, one file in ten runs with late frames of the page, another tenth each day; --thorough makes all frames late. A test that
+fails then does not wait for a drawing. The run prints the files as LATE_FRAMES=NAME,NAME; this value in the environment repeats
+them, LATE_FRAMES=1 takes all files, and an empty LATE_FRAMES= none.`;
 
 /**
  * A suite: what it tests, the steps of the set-up that it needs, and how it runs.
@@ -82,7 +85,8 @@ const suites = {
   e2e: {
     title: 'Page: end to end, in headless Chromium',
     needs: () => [browser, site],
-    run: (filter) => pageTest('e2e', (name) => name !== PROMPT && name.includes(filter), FILES_AT_ONCE),
+    run: (filter) =>
+      pageTest('e2e', (name) => !TIMED.includes(name) && name.includes(filter), FILES_AT_ONCE, lateFrames()),
   },
   journeys: {
     title: 'Page: twelve journeys in Chromium, Firefox and WebKit',
@@ -102,9 +106,10 @@ const suites = {
       ]),
   },
   prompt: {
-    title: 'Page: how quickly it answers keys, in headless Chromium',
+    title: 'Page: how quickly it answers keys and runs, in headless Chromium',
     needs: () => [browser, site],
-    run: () => pageTest('prompt', (name) => name === PROMPT, 1),
+    // Late frames would be measured as slow answers.
+    run: () => pageTest('prompt', (name) => TIMED.includes(name), 1, ''),
   },
 };
 
@@ -116,7 +121,8 @@ const LANES = [
 /** The suites that measure times. They run after the lanes, one at a time and without other suites beside them. */
 const ALONE = ['package', 'prompt'];
 
-const PROMPT = 'prompt.test.mjs';
+/** The page tests that measure times. */
+const TIMED = ['prompt.test.mjs', 'tour.test.mjs'];
 /**
  * A page test often waits for a frame or a worker. One file more than there are processors therefore keeps all
  * processors busy.
@@ -213,18 +219,28 @@ async function rebuildTest() {
   return tally;
 }
 
-/** @param {string} prefix @param {(name: string) => boolean} wanted @param {number} atOnce  how many files run side by side */
-function pageTest(prefix, wanted, atOnce) {
-  return nodeTest(prefix, 'tests/e2e', (name) => name.endsWith('.test.mjs') && wanted(name), [
-    `--test-concurrency=${atOnce}`,
-  ]);
+/** The files of page tests that run with late frames, as the value of LATE_FRAMES. */
+function lateFrames() {
+  const names = readdirSync(inRoot('tests/e2e')).filter((name) => name.endsWith('.test.mjs') && !TIMED.includes(name));
+  const late = lateFiles(names, { day: today(), thorough, given: process.env.LATE_FRAMES });
+  say(`  frames are late in LATE_FRAMES=${late}`);
+  return late;
+}
+
+/**
+ * @param {string} prefix @param {(name: string) => boolean} wanted @param {number} atOnce  how many files run side by side
+ * @param {string} late  the value of LATE_FRAMES
+ */
+function pageTest(prefix, wanted, atOnce, late) {
+  const isWanted = (/** @type {string} */ name) => name.endsWith('.test.mjs') && wanted(name);
+  return nodeTest(prefix, 'tests/e2e', isWanted, [`--test-concurrency=${atOnce}`], { LATE_FRAMES: late });
 }
 
 /**
  * @param {string} prefix @param {string} directory @param {(name: string) => boolean} wanted  which of its files
- * @param {string[]} [options]
+ * @param {string[]} [options] @param {Record<string, string>} [env]
  */
-async function nodeTest(prefix, directory, wanted, options = []) {
+async function nodeTest(prefix, directory, wanted, options = [], env = {}) {
   const size = (/** @type {string} */ file) => statSync(inRoot(file)).size;
   const files = readdirSync(inRoot(directory))
     .filter(wanted)
@@ -236,7 +252,10 @@ async function nodeTest(prefix, directory, wanted, options = []) {
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
   ]);
-  const { code, output } = await watch(process.execPath, ['--test', ...options, ...reporters, ...files], { prefix });
+  const { code, output } = await watch(process.execPath, ['--test', ...options, ...reporters, ...files], {
+    prefix,
+    env,
+  });
   return judge(readNodeTest(output), code);
 }
 

@@ -8,6 +8,7 @@ mod common;
 
 mod agreement;
 mod arithmetic;
+mod carried;
 mod check;
 mod choice;
 mod cli;
@@ -27,7 +28,9 @@ mod learning;
 mod learnt;
 mod levels;
 mod metamorphic;
+mod own_rules;
 mod parallel;
+mod pasted;
 mod positions;
 mod proofs;
 mod rules;

@@ -6,7 +6,7 @@ use super::symmetry::Symmetry;
 use crate::options::{fields, quote};
 use crate::puzzle::dimensions::Dimensions;
 use crate::puzzle::rules::instance::{Instance, Place};
-use crate::puzzle::rules::{KINDS, Shape};
+use crate::puzzle::rules::{Shape, kind_at};
 use crate::puzzle::{ErrorKind, Geometry, PuzzleError, Rules};
 use serde::Deserialize;
 use std::ops::RangeInclusive;
@@ -164,10 +164,10 @@ impl GivenWishes {
         if wanted.jigsaw && geometry.is_latin() {
             return Err(refused("a Latin square has no regions: leave out one of latin and jigsaw".into()));
         }
-        if let Some(&kind) = wanted.kinds.iter().find(|&&kind| KINDS[kind].needs_regions)
+        if let Some(&kind) = wanted.kinds.iter().find(|&&kind| kind_at(kind).needs_regions)
             && geometry.is_latin()
         {
-            let id = KINDS[kind].id;
+            let id = kind_at(kind).id;
             return Err(refused(format!("the rule {id} needs boxes or regions, and a Latin square has none")));
         }
         if let Some(name) = &self.symmetry {
@@ -269,7 +269,8 @@ impl GivenWishes {
 /// Sorts kinds: rules of the whole grid that the marks of another kind can lift, other rules of the whole grid, and kinds that
 /// are placed.
 fn sorted(kinds: &[usize]) -> (Vec<usize>, Rules, Vec<usize>) {
-    let (of_grid, placed): (Vec<usize>, Vec<usize>) = kinds.iter().partition(|kind| KINDS[**kind].shape == Shape::Grid);
+    let (of_grid, placed): (Vec<usize>, Vec<usize>) =
+        kinds.iter().partition(|kind| kind_at(**kind).shape == Shape::Grid);
     let (lifted, fixed): (Vec<usize>, Vec<usize>) =
         of_grid.into_iter().partition(|&rule| placed.iter().any(|&mark| lifts(mark, rule)));
     let mut rules = Rules::default();
@@ -291,7 +292,7 @@ fn lifts(mark: usize, rule: usize) -> bool {
         let posted = rules.posted(&four, &region);
         posted.iter().filter(|posted| usize::from(posted.rule.kind) == rule).count()
     };
-    KINDS[mark].shape == Shape::Pair && posted(true) < posted(false)
+    kind_at(mark).shape == Shape::Pair && posted(true) < posted(false)
 }
 
 /// Reads a share of blank cells, such as `42%`, or their number, such as `544`.

@@ -29,7 +29,7 @@ impl Finder<'_> {
         let mut hint = self.hint(HintKind::Deduction, writer.finish());
         let info = technique.info();
         hint.technique = Some(info.id.into());
-        hint.name = info.name.into();
+        hint.name = technique.title(step, &self.board);
         hint.looks_for = HouseWords::of(geometry).fill(info.looks_for);
         hint.area = Some(Explanation::new(&self.model, self.area(step)));
         hint.rating = Some(step.rating);

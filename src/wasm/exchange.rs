@@ -4,7 +4,7 @@ use super::error::Thrown;
 use super::given;
 use super::{JsExportRequest, JsImport, JsOptions, JsText, JsWritten, convert, views};
 use crate::puzzle::ErrorKind;
-use crate::puzzle::formats::{About, FORMATS, Ignored, Imported, solution};
+use crate::puzzle::formats::{About, Carried, FORMATS, Ignored, Imported, solution};
 use serde::{Deserialize, Serialize};
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
@@ -25,6 +25,9 @@ pub(super) struct PuzzleWords {
     /// The author's solution, a digit for each cell; empty if there is none. A solution that breaks a given or a known rule is
     /// listed among the ignored parts instead, as the field `solution`.
     solution: Vec<u8>,
+    /// The drawings, effects and settings of the file, for a page to draw and for an export to the same format. The text is JSON:
+    /// `{"source": "f-puzzles" | "sudokupad", "members": {…}}`. It is empty if there are none.
+    carried: String,
 }
 
 #[derive(Serialize)]
@@ -41,6 +44,7 @@ struct GivenWords {
     author: String,
     rules: String,
     solution: Vec<u8>,
+    carried: String,
 }
 
 /// A puzzle of a text.
@@ -65,12 +69,15 @@ pub(super) struct ImportReport {
 
 /// A puzzle in a format.
 #[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 struct WrittenText {
     /// The name of the format in options.
     id: &'static str,
     /// The name of the format for people.
     name: &'static str,
     text: String,
+    /// What the text lacks of the puzzle, in words: "the colours".
+    leaves_out: Vec<&'static str>,
 }
 
 /// What a page has beside a puzzle.
@@ -84,12 +91,13 @@ struct Beside {
     colours: Vec<String>,
 }
 
-/// Reads the first puzzle of a text in any format, with everything that it says beside its rules. The entries and marks of a
+/// Reads the first puzzle of a text in any format, with everything that it says beside its rules. If the text cannot be read as
+/// it is, a square of cells in it is read, as people paste them from spreadsheets and programs. The entries and marks of a
 /// person are not listed as ignored, because the report has them.
 #[wasm_bindgen(js_name = importPuzzle)]
 pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, Thrown> {
     let options = convert::options(options)?;
-    let (Imported { grid, about }, further) = options.import(&convert::text("the puzzle", text)?)?;
+    let (Imported { grid, about }, further) = options.import_pasted(&convert::text("the puzzle", text)?)?;
     let part = |Ignored { field, reason }| IgnoredPart { field, reason };
     convert::report(&ImportReport {
         info: views::PuzzleInfo::new(&grid, further),
@@ -99,6 +107,7 @@ pub fn import_puzzle(text: &JsText, options: &JsOptions) -> Result<JsImport, Thr
             rules: about.rules_text.unwrap_or_default(),
             ignored: about.ignored.into_iter().filter(|ignored| !ignored.is_of_person()).map(part).collect(),
             solution: about.solution.unwrap_or_default(),
+            carried: about.carried.map(|carried| carried.to_json()).unwrap_or_default(),
         },
         entries: about.entries,
         candidates: about.candidates,
@@ -134,12 +143,13 @@ pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<J
         author: some(given.words.author),
         rules_text: some(given.words.rules),
         // A person may have changed the puzzle, so that the solution belongs to another one.
+        carried: Carried::from_json(&given.words.carried),
         solution: Some(given.words.solution).filter(|solution| solution::keeps_the_rules(&grid, solution).is_ok()),
         ..About::default()
     };
     let written = FORMATS.into_iter().filter_map(|format| {
         let text = (format.write)(&grid, &about).ok()?;
-        Some(WrittenText { id: format.id, name: format.name, text })
+        Some(WrittenText { id: format.id, name: format.name, text, leaves_out: format.leaves_out(&grid, &about) })
     });
     convert::report(&written.collect::<Vec<_>>())
 }

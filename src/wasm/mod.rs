@@ -39,6 +39,7 @@ use crate::levels::{self, LevelsReport};
 #[cfg(feature = "whole")]
 use crate::prove;
 use crate::puzzle::rules::drawn::rule_kinds as rule_kinds_of;
+use crate::puzzle::rules::studio;
 use crate::puzzle::{Geometry, Grid};
 use crate::solver;
 use error::Thrown;
@@ -159,12 +160,27 @@ extern "C" {
     /// The kinds of rules.
     #[wasm_bindgen(typescript_type = "RuleKind[]")]
     pub type JsRuleKinds;
+    /// A definition as far as it can be read.
+    #[wasm_bindgen(typescript_type = "OwnRule")]
+    pub type JsOwnRule;
+    /// What to try a definition on.
+    #[wasm_bindgen(typescript_type = "TrialRequest")]
+    pub type JsTrialRequest;
+    /// What a definition allows on a shape; `null` if it cannot be tried.
+    #[wasm_bindgen(typescript_type = "Trial | null")]
+    pub type JsTrial;
+    /// The definitions of the known kinds.
+    #[wasm_bindgen(typescript_type = "SaidKind[]")]
+    pub type JsSaidKinds;
     /// The state of a run after a step.
     #[wasm_bindgen(typescript_type = "StepReport")]
     pub type JsStepReport;
     /// Counters and times.
     #[wasm_bindgen(typescript_type = "StatsReport")]
     pub type JsStats;
+    /// The constraints of a model.
+    #[wasm_bindgen(typescript_type = "PostedReport[]")]
+    pub type JsPosted;
     /// The constraints that wait in the queue.
     #[wasm_bindgen(typescript_type = "QueueReport")]
     pub type JsQueue;
@@ -253,6 +269,30 @@ pub fn blank(size: &JsCount, box_shape: Option<String>) -> Result<JsPuzzleInfo, 
 #[wasm_bindgen(js_name = ruleKinds)]
 pub fn rule_kinds(size: &JsCount) -> Result<JsRuleKinds, Thrown> {
     convert::report(&rule_kinds_of(convert::size("size", size, 9)?))
+}
+
+/// Reads the definition of a rule (docs/rule-language.md) for a grid of this size: its kind or its error, and its statements in
+/// plain English.
+#[wasm_bindgen(js_name = ownRule)]
+pub fn own_rule(text: &JsText, size: &JsCount) -> Result<JsOwnRule, Thrown> {
+    let text = text.as_string().unwrap_or_default();
+    convert::report(&studio::own_rule(&text, convert::size("size", size, 9)?))
+}
+
+/// Tries the definition of a rule on a shape: how many assignments it allows, with examples.
+#[wasm_bindgen(js_name = tryRule)]
+pub fn try_rule(text: &JsText, trial: &JsTrialRequest) -> Result<JsTrial, Thrown> {
+    let text = text.as_string().unwrap_or_default();
+    let mut fields = given::Given::new("trial", trial)?;
+    let request: studio::TrialRequest = fields.read()?;
+    fields.end()?;
+    convert::report(&studio::try_rule(&text, &request))
+}
+
+/// The definitions of known kinds, which mean the same as the kinds.
+#[wasm_bindgen(js_name = saidKinds)]
+pub fn said_kinds() -> Result<JsSaidKinds, Thrown> {
+    convert::report(&studio::said_kinds())
 }
 
 /// Panics, so that tests can check how the page recovers from a panic of the released module.

@@ -2,7 +2,8 @@
 
 use super::error::Thrown;
 use super::{
-    JsCount, JsEvents, JsHintRequest, JsLandmarks, JsOptions, JsPuzzle, JsQueue, JsStats, JsStepReport, JsUnit, convert,
+    JsCount, JsEvents, JsHintRequest, JsLandmarks, JsOptions, JsPosted, JsPuzzle, JsQueue, JsStats, JsStepReport,
+    JsUnit, convert,
 };
 use crate::model::Model;
 use crate::run::session::report::StepReport;
@@ -94,6 +95,11 @@ impl Session {
     /// The length of the queue, and its next `limit` entries.
     pub fn queue(&self, limit: &JsCount) -> Result<JsQueue, Thrown> {
         convert::report(&self.0.queue(convert::size("limit", limit, 16)?))
+    }
+
+    /// All constraints of the model, with their scopes and propagators. They are the same at every position.
+    pub fn constraints(&self) -> Result<JsPosted, Thrown> {
+        convert::report(&self.0.constraints())
     }
 
     /// At most `count` events after position `from`, up to the farthest position that the run has reached. The position of

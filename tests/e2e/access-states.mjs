@@ -67,6 +67,20 @@ export const STATES = {
       await see.page.getByRole('dialog').waitFor();
     },
   },
+  'in Play with a list of puzzles': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.paste(SOURCES.map(({ line }) => line).join('\n'));
+      await see.page.getByText('This is the first of 4 puzzles.').waitFor();
+    },
+  },
+  'with the title and the rules in words': {
+    settings: 'room=play',
+    reach: async (see) => {
+      await see.press('Title and rules');
+      await see.page.getByLabel('Rules in words').waitFor();
+    },
+  },
   'in the middle of a run': {
     settings: 'level=value&by=node',
     reach: async (see) => {
@@ -148,7 +162,7 @@ export const STATES = {
     settings: 'room=play',
     reach: async (see) => {
       await see.press('Shape and rules');
-      await see.page.getByRole('dialog').waitFor();
+      await see.region('Shape and rules').waitFor();
     },
   },
   'with the ways to export': {

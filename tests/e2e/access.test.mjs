@@ -146,7 +146,7 @@ test('a dialog that closes gives the focus back, and changing the room or the ta
       const { activeElement } = document;
       return activeElement === document.body ? '' : (activeElement?.textContent?.trim() ?? '');
     });
-  for (const name of ['Import', 'Export', 'Print', 'Shape and rules', 'Keys and help']) {
+  for (const name of ['Import', 'Export', 'Print', 'Title and rules', 'Keys and help']) {
     await see.press(name);
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

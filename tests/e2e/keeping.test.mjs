@@ -100,7 +100,7 @@ test('a list to be printed and regions half drawn are there again', async () => 
   await print.getByRole('button', { name: 'Close' }).click();
   await see.press('Shape and rules');
   await see.choose('Boxes', 'irregular regions');
-  const regions = page.getByRole('dialog', { name: 'Shape and rules' }).getByRole('textbox');
+  const regions = page.getByRole('region', { name: 'Shape and rules' }).getByRole('textbox');
   const drawn = '2'.repeat(3) + '.'.repeat(78);
   await regions.fill(drawn);
   const next = await tabs.again(page);
@@ -112,7 +112,7 @@ test('a list to be printed and regions half drawn are there again', async () => 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await next.see.press('Shape and rules');
   await next.see.choose('Boxes', 'irregular regions');
-  const field = next.page.getByRole('dialog', { name: 'Shape and rules' }).getByRole('textbox');
+  const field = next.page.getByRole('region', { name: 'Shape and rules' }).getByRole('textbox');
   await next.see.until(async () => (await field.inputValue()).replace(/\s/g, '') === drawn, 'the drawing');
   await close();
 });

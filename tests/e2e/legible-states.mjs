@@ -170,8 +170,18 @@ export const PLAY = {
   'the tool for rules with the cages of a killer': {
     hash: place(BLANK, `r=${encodeURIComponent(KILLER.slice(1))}&room=play&mode=clues`),
     reach: async (see) => {
-      await see.press('Draw rules');
+      await see.page.getByRole('radio', { name: 'Rules', exact: true }).check({ force: true });
       await see.page.getByRole('list', { name: 'Rules', exact: true }).waitFor();
+    },
+  },
+  'the rule studio with a rule, its example and its help': {
+    hash: place(BLANK, 'room=play&mode=digits'),
+    reach: async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('rule studio');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Common rules').selectOption({ label: 'The first cell counts …' });
+      await page.getByRole('list', { name: 'Refused' }).waitFor();
     },
   },
   'the list of puzzles': {
@@ -182,6 +192,21 @@ export const PLAY = {
         await see.press('Your puzzles');
       } else await see.press('Puzzles');
       await see.page.locator('dialog#library[open]').waitFor();
+    },
+  },
+  'the title and the rules in words': {
+    hash: place(TREE, 'room=play'),
+    reach: async (see) => {
+      await imported(see);
+      await see.press('Title and rules');
+      await see.page.getByLabel('Rules in words').waitFor();
+    },
+  },
+  'a list of puzzles': {
+    hash: place(TREE, 'room=play'),
+    reach: async (see) => {
+      await see.paste(SOURCES.map(({ line }) => line).join('\n'));
+      await see.page.getByText('This is the first of 4 puzzles.').waitFor();
     },
   },
   'the dialog that imports a puzzle': {
@@ -350,6 +375,8 @@ export const PRESENT = {
 /** @param {number} width @param {number} height */
 const size = (width, height) => ({ width, height });
 export const DESKTOP = [size(1440, 900), size(1366, 768), size(1280, 720), size(1024, 768)];
+/** A window of 1440x900 at 200 % zoom. */
+export const ZOOMED = size(720, 450);
 export const PHONE = [size(390, 844), size(390, 664)];
 export const PROJECTOR = [size(1920, 1080), size(1024, 768)];
 
@@ -357,7 +384,7 @@ export const PROJECTOR = [size(1920, 1080), size(1024, 768)];
 const PROJECTED = { name: 'projector', sizes: PROJECTOR, device: {} };
 /** @type {Window[]} */
 const OWN = [
-  { name: 'desktop', sizes: DESKTOP, device: {} },
+  { name: 'desktop', sizes: [...DESKTOP, ZOOMED], device: {} },
   { name: 'phone', sizes: PHONE, device: { hasTouch: true, isMobile: true } },
 ];
 

@@ -58,7 +58,7 @@ const answers = (see) =>
   );
 
 /** Waits until the code has loaded that the first drawing does not need. @param {Page} page */
-const whole = (page) => page.locator('dialog#shape').waitFor({ state: 'attached' });
+const whole = (page) => page.locator('dialog#export').waitFor({ state: 'attached' });
 
 /** @param {Page} page */
 const shifted = (page) => page.evaluate(() => /** @type {any} */ (globalThis).shifted);

@@ -40,11 +40,11 @@ async function printed(page, dialog) {
       [...section.querySelectorAll('figure')].map((figure) => {
         const { width, height } = /** @type {Element} */ (figure.querySelector('svg')).getBoundingClientRect();
         const texts = [...figure.querySelectorAll('svg text')].map((text) => text.textContent);
-        // The shapes of the rules, which lie under the two paths of the grid itself.
+        // The shapes of the rules, which lie under the lines of the grid itself.
         const [areas, lines] = ['path[fill^="#"]', 'path[stroke="#999"]'].map(
           (kind) => figure.querySelectorAll(kind).length,
         );
-        const ground = areas ? `${areas} areas` : lines ? `${lines} line` : '';
+        const ground = areas ? `${areas} areas` : lines ? `${lines} lines` : '';
         const inside = figure.getBoundingClientRect().bottom <= section.getBoundingClientRect().bottom + 1;
         return {
           name: figure.querySelector('figcaption')?.innerText.replace(/\s+/g, ' ').trim(),
@@ -129,7 +129,7 @@ test('in a list rules are those of the puzzles they stand behind or above', asyn
   const { sheets } = await printed(page, dialog);
   assert.deepEqual(
     sheets.flat().map(({ ground }) => ground),
-    ['', '1 line', '4 areas', '', '4 areas'],
+    ['', '2 lines', '4 areas', '', '4 areas'],
   );
   assert.deepEqual(errors, []);
   await close();
@@ -146,7 +146,6 @@ test('the puzzle on the page is printed with or without what was written into it
   const without = await printed(page, dialog);
   assert.equal(without.sheets[0][0].texts.length, given);
   await dialog.getByLabel('In the cells').selectOption('clues, entries and pencil marks');
-  await dialog.getByLabel('Puzzles on a sheet').selectOption('2');
   await dialog.getByLabel('Say how hard each is').check();
   const marked = await printed(page, dialog);
   assert.equal(marked.pages, 1);

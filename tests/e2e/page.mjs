@@ -6,7 +6,7 @@ import { after } from 'node:test';
 import { scheduler } from 'node:timers/promises';
 import { launchBrowser } from '../../scripts/lib/browser.mjs';
 import { serve } from '../../scripts/lib/serve.mjs';
-import { delayFrames } from './late-frames.mjs';
+import { delayFrames, hasLateFrames } from './late-frames.mjs';
 import { startEngine } from '../../www/worker/engine.js';
 
 /** @import { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core' */
@@ -75,7 +75,7 @@ export async function openSite(room) {
 async function openPage(browser, url, { hash = '', room, ...options } = {}) {
   const context = await browser.newContext({ ...CONTEXT, ...options });
   context.setDefaultTimeout(60_000);
-  if (process.env.LATE_FRAMES) await delayFrames(context);
+  if (hasLateFrames()) await delayFrames(context);
   const page = await context.newPage();
   /** @type {string[]} */
   const errors = [];
@@ -133,7 +133,10 @@ export async function reload(page) {
 }
 
 /** The buttons that open dialogs, by the id of the dialog. @type {Record<string, string>} */
-const DIALOGS = { shape: 'Shape and rules', wishes: 'What to generate' };
+const DIALOGS = { wishes: 'What to generate' };
+
+/** The choices about the shape of the grid, which stand in Set. */
+const SHAPE = ['Size', 'Boxes', 'Diagonals', 'Windows'];
 
 /** The page as a screen reader presents it. */
 export class Seen {
@@ -243,21 +246,33 @@ export class Seen {
   /** Chooses an option of a list. If the list stands in a closed menu or sheet, opens it meanwhile. @param {string} name @param {string} choice */
   async choose(name, choice) {
     const list = this.page.getByLabel(name, { exact: true });
+    if (SHAPE.includes(name)) return this.shape(() => list.selectOption(choice));
     const closes = await this.reach(list);
     await list.selectOption(choice);
-    await closes?.click();
+    return closes?.click();
+  }
+
+  /** Makes a choice about the shape of the grid. If the choices are not open, opens them meanwhile. @param {() => Promise<unknown>} choose */
+  async shape(choose) {
+    const isOpen = (await this.region('Shape and rules').count()) > 0;
+    if (!isOpen) await this.press('Shape and rules');
+    await choose();
+    if (!isOpen) await this.page.keyboard.press('Escape');
   }
 
   /** Sets a checkbox. If the checkbox stands in a closed menu or sheet, opens it meanwhile. @param {string} name @param {boolean} [on] */
   async check(name, on = true) {
     const box = this.page.getByRole('checkbox', { name, exact: true, includeHidden: true });
+    if (SHAPE.includes(name)) return this.shape(() => box.setChecked(on));
     const closes = await this.reach(box);
     await box.setChecked(on);
-    await closes?.click();
+    return closes?.click();
   }
 
   /** Pastes a text into the page, as Ctrl+V would. @param {string} text */
   async paste(text) {
+    // A closed dialog keeps the focus until the next frame.
+    await drawn(this.page);
     await this.page.evaluate((pasted) => {
       const data = new DataTransfer();
       data.setData('text/plain', pasted);

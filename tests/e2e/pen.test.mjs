@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { drag, fingers, middle, way } from './hands.mjs';
 import { openSite, place, reload, SOURCES, violations } from './page.mjs';
 
-/** @import { Page } from 'playwright-core' */
 /** @import { Seen } from './page.mjs' */
 
 const AC3 = SOURCES[1].line;
@@ -23,36 +23,6 @@ const strokes = async (see) =>
 const tells = async (see, wanted, what) => {
   await see.until(async () => (await strokes(see)).join('; ') === wanted.join('; '), what);
 };
-
-/** The middle of a cell in the window. @param {Page} page @param {number} cell @returns {Promise<[x: number, y: number]>} */
-async function middle(page, cell) {
-  const box = await page.getByRole('gridcell').nth(cell).boundingBox();
-  assert.ok(box);
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/** Points from cell to cell with a hand that wobbles by 6 pixels. @param {Page} page @param {number[]} cells */
-async function way(page, cells) {
-  const [first, ...others] = await Promise.all(cells.map((cell) => middle(page, cell)));
-  const points = [first];
-  for (const [x, y] of others) {
-    const [fromX, fromY] = points[points.length - 1];
-    for (let step = 1; step <= 6; step++) {
-      const off = step === 6 ? 0 : step % 2 ? 6 : -6;
-      points.push([fromX + ((x - fromX) * step) / 6 + off, fromY + ((y - fromY) * step) / 6 - off]);
-    }
-  }
-  return points;
-}
-
-/** Draws by mouse. @param {Page} page @param {number[]} cells */
-async function drag(page, cells) {
-  const [first, ...others] = await way(page, cells);
-  await page.mouse.move(...first);
-  await page.mouse.down();
-  for (const point of others) await page.mouse.move(...point);
-  await page.mouse.up();
-}
 
 const LINE = [
   'A3: green line to B4',
@@ -148,10 +118,7 @@ test('by touch on a phone: the page stays where it is, and a second finger draws
     const box = await see.button(name).boundingBox();
     assert.ok(box && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844 && box.height >= 36, name);
   }
-  const session = await page.context().newCDPSession(page);
-  /** @param {'touchStart' | 'touchMove' | 'touchEnd'} type @param {[x: number, y: number][]} points */
-  const touch = (type, ...points) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const touch = await fingers(page);
   const [first, ...others] = await way(page, [2, 12, 22, 31, 40]);
   await touch('touchStart', first);
   for (const point of others) await touch('touchMove', point);

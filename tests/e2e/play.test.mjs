@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pressTwice } from './hands.mjs';
 import { openSite, partlySolved, place, solutionOf, SOURCES, violations } from './page.mjs';
 
 /** @import { Page } from 'playwright-core' */
@@ -128,7 +129,7 @@ test('many cells are selected by a drag, by Ctrl and by Shift, and take marks an
   await page.keyboard.press('Shift+Digit6');
   await see.until(async () => (await see.cells())[3] === 'A4, candidates 6, centre 2', 'both kinds of marks');
   assert.equal((await see.cells())[2], 'A3, candidates 6, centre 2');
-  await cell(0).dblclick();
+  await pressTwice(page, 0, 'mouse');
   await see.until(async () => (await selected()) === 3, 'every 5 by a double click');
   await page.keyboard.press('c');
   await see.until(() => page.getByRole('radio', { name: 'Centre' }).isChecked(), 'the mode Centre');
@@ -199,6 +200,34 @@ test('on a phone a message is said while two digits clash, and on a desktop it c
     await panel.getByRole('button', { name: 'Close' }).click();
     await message.waitFor({ state: 'detached' });
     await panel.getByText('Equal digits').waitFor({ state: 'attached' });
+    await close();
+  }
+});
+
+test('on a phone the menu of each room is inside the screen, with its words whole', async () => {
+  for (const room of /** @type {const} */ (['Play', 'Lab'])) {
+    const { page, see, close } = await site.open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await see.room(room);
+    await see.press('More');
+    const menu = page.locator('#more:popover-open');
+    await menu.waitFor();
+    const { left, right, cut } = await menu.evaluate((found) => {
+      const box = found.getBoundingClientRect();
+      const isCut = (/** @type {Element} */ item) => {
+        const { left, right } = item.getBoundingClientRect();
+        return left < box.left || right > box.right || item.scrollWidth > item.clientWidth;
+      };
+      return {
+        ...{ left: box.left, right: box.right },
+        cut: [...found.querySelectorAll('button')].filter(isCut).length,
+      };
+    });
+    assert.ok(left >= 0 && right <= 390, `${room}: from ${left} to ${right}`);
+    assert.equal(cut, 0, room);
     await close();
   }
 });

@@ -59,7 +59,12 @@ test('the Print dialog prints the puzzle and a sheet of six; afterwards the brow
   const print = () => dialog.getByRole('button', { name: 'Print', exact: true }).click();
   assert.equal(await laid(page, print), 1, 'the button opens the print dialog of the browser');
   const [own] = await paperOf(page);
-  assert.equal(gridIn(own, quarter(0)), dots(W));
+  assert.equal(
+    gridIn(own, { x: MARGIN, y: A4.height - MARGIN, side: 186 * MM }),
+    dots(W),
+    'one puzzle fills its sheet',
+  );
+  assert.equal(await dialog.getByLabel('Puzzles on a sheet').count(), 0, 'one puzzle needs no choice');
 
   const lines = [W, P1, ...SOURCES.map(({ line }) => dots(line)).filter((line) => line !== dots(W))].slice(0, 6);
   assert.equal(new Set(lines).size, lines.length);
@@ -84,6 +89,54 @@ test('the Print dialog prints the puzzle and a sheet of six; afterwards the brow
   const again = await paperOf(page);
   assert.equal(again.length, 1);
   assert.equal(gridIn(again[0], { x: MARGIN, y: A4.height - MARGIN, side: 186 * MM }), dots(W));
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+/** An f-puzzles text of a puzzle with words. @param {string} line @param {string} title @param {string} author @param {string} ruleset */
+function worded(line, title, author, ruleset) {
+  const cell = (/** @type {string} */ digit) => (digit === '0' ? {} : { value: Number(digit), given: true });
+  const grid = Array.from({ length: 9 }, (_, row) => Array.from(line.slice(row * 9, row * 9 + 9), cell));
+  return JSON.stringify({ size: 9, title, author, ruleset, grid });
+}
+
+test('a printed puzzle keeps its title, its author and its rules, alone and in a list, and needs one sheet', async () => {
+  const rules = 'Normal sudoku rules apply.\nNo tricks <b>here</b>.';
+  const [line] = SOURCES.map((source) => source.line);
+  const { see, page, errors, close } = await site.open({ room: 'Play' });
+  await see.paste(worded(line, 'The spiral staircase', 'A. Setter', rules));
+  await see.until(async () => (await see.line()) === dots(line), 'the puzzle');
+  const [own, ...more] = await paperOf(page);
+  assert.equal(more.length, 0);
+  assert.match(own.words, /The spiral staircase.*by A\. Setter.*Normal sudoku rules apply\..*No tricks <b>here<\/b>\./);
+  assert.doesNotMatch(own.words, /choco|without/);
+  const title = own.texts.find(({ text }) => /staircase/.test(text));
+  assert.ok(title && title.size >= 17 && title.y > A4.height - MARGIN - 10 * MM, 'the title stands above the grid');
+  const digits = own.texts.filter(({ text, size }) => /^\d$/.test(text) && size > 20);
+  assert.equal(digits.length, dots(line).replaceAll('.', '').length);
+  const [left, right] = [Math.min(...digits.map(({ x }) => x)), Math.max(...digits.map(({ x }) => x))];
+  assert.ok(right - left > 140 * MM, 'the grid has nearly the width of the sheet');
+
+  // The longest rules that a link holds still leave one sheet, with a legible grid.
+  await see.paste(worded(line, 'Long', 'A. Setter', 'All of these words are rules. '.repeat(130)));
+  await page.getByText('“Long” by A. Setter.').first().waitFor();
+  const long = await paperOf(page);
+  assert.equal(long.length, 1);
+  assert.ok(long[0].texts.some(({ text, size }) => /^\d$/.test(text) && size > 12));
+
+  await see.press('Print');
+  const dialog = page.getByRole('dialog', { name: 'Print', exact: true });
+  await dialog.getByLabel('What to print').selectOption('a list of puzzles');
+  const list = [worded(line, 'First', 'A. Setter', rules), dots(W), worded(line, '', 'Nobody', '')];
+  await dialog.getByRole('textbox').fill(list.join('\n\n'));
+  await dialog.getByText('3 puzzles on 1 sheet.').waitFor();
+  const [sheet, ...others] = await pressed(page, () =>
+    dialog.getByRole('button', { name: 'Print', exact: true }).click(),
+  );
+  assert.equal(others.length, 0);
+  assert.match(sheet.words, /First by A\. Setter.*No tricks <b>here<\/b>\..*ac3.*by Nobody/);
+  assert.equal(gridIn(sheet, quarter(1)), dots(W), 'a title moves no grid out of its line');
+  assert.equal(gridIn(sheet, quarter(0)), dots(line));
   assert.deepEqual(errors, []);
   await close();
 });

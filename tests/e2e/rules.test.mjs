@@ -35,7 +35,7 @@ const site = await openSite('Play');
 /** Opens the tool for rules. @param {Seen} see */
 async function openTool(see) {
   await see.press('Rules');
-  const tool = see.page.locator('main.rules-tool');
+  const tool = see.page.locator('main.set-rules');
   await tool.getByRole('grid', { name: 'Cells of the rule' }).waitFor();
   return tool;
 }
@@ -97,7 +97,7 @@ test('a digit that breaks a rule is told, and a full grid with a broken rule is 
   assert.match((await broken(see, /Equal digits/)).name, /clashes/);
   await page.keyboard.press('1');
   const { words, name } = await broken(see, /Broken rule/);
-  assert.match(words, /A1 and A2 break the rule "cage A1 A2 = 4"/);
+  assert.match(words, /A1 and A2 break the rule “cage A1 A2 = 4”/);
   assert.match(words, /The digits of a cage differ/);
   assert.match(name, /clashes/);
   assert.doesNotMatch(words, /Solved|finished/i);
@@ -213,7 +213,7 @@ test('a cage is drawn with the mouse, changed, moved, undone and deleted', async
   await tool.getByRole('button', { name: 'Delete cage A1 B2 = 9' }).click();
   await hasRules(see, 'cage=I8,I9:5');
   await tool.getByRole('button', { name: 'Done' }).click();
-  await page.locator('main.play:not(.rules-tool) #grid').waitFor();
+  await page.locator('main.play:not(.set-rules) #grid').waitFor();
   assert.match(await nameOf(see, 80), /cage I8 I9 = 5$/);
   await see.press('Undo');
   await see.until(async () => /cage A1 B2 = 9$/.test(await nameOf(see, 0)), 'the cage again');
@@ -258,7 +258,7 @@ test('a cage is entered by keyboard alone, and a value that is no number is refu
   await keyboard.press('Shift+Tab');
   await keyboard.press('Enter');
   await page.locator('#grid [role="gridcell"]:focus').waitFor();
-  assert.equal(await page.locator('main.rules-tool').count(), 0);
+  assert.equal(await page.locator('main.set-rules').count(), 0);
   await close();
 });
 
@@ -362,7 +362,7 @@ test('the tool opens in the Lab too, and the room stands as before after it', as
   await openTool(see);
   await see.room('Play');
   await page.locator('main.play #grid').waitFor();
-  assert.equal(await page.locator('main.rules-tool').count(), 0, 'another room closes the tool');
+  assert.equal(await page.locator('main.set-rules').count(), 0, 'another room closes the tool');
   assert.deepEqual(errors, []);
   await close();
 });

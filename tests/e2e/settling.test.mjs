@@ -13,10 +13,10 @@ const site = await openSite('Play');
 
 /** Opens the tool for rules on an empty grid, and chooses a kind. @param {string} kind */
 async function drawing(kind) {
-  const opened = await site.open({ hash: place(EMPTY) });
+  const opened = await site.open({ hash: place(EMPTY, 'mode=digits') });
   const { see, page } = opened;
   await see.press('Rules');
-  const tool = page.locator('main.rules-tool');
+  const tool = page.locator('main.set-rules');
   await tool.getByRole('grid', { name: 'Cells of the rule' }).waitFor();
   await tool.getByLabel('Kind of rule').selectOption({ label: kind });
   const question = page.getByRole('dialog', { name: 'The drawn rule is not part of the puzzle' });
@@ -52,14 +52,14 @@ const hasRules = (see, rules) =>
 const WAYS = {
   Done: {
     go: (_, tool) => tool.getByRole('button', { name: 'Done' }).click(),
-    gone: ({ page }) => page.locator('main.play:not(.rules-tool)'),
+    gone: ({ page }) => page.locator('main.play:not(.set-rules)'),
   },
   Escape: {
     go: ({ page }, tool) =>
       cellOf(tool, 'A1')
         .focus()
         .then(() => page.keyboard.press('Escape')),
-    gone: ({ page }) => page.locator('main.play:not(.rules-tool)'),
+    gone: ({ page }) => page.locator('main.play:not(.set-rules)'),
   },
   'another kind': {
     go: (_, tool) => tool.getByLabel('Kind of rule').selectOption({ label: 'Odd cell' }),
@@ -114,8 +114,9 @@ for (const [way, { go, gone }] of Object.entries(WAYS)) {
     await question.getByText('too few cells').waitFor();
     await question.getByRole('button', { name: 'Go on drawing' }).click();
     await cellOf(tool, 'A1').and(page.locator('[aria-selected="true"]')).waitFor();
-    assert.equal(await tool.getByLabel('Kind of rule').inputValue(), 'thermometer', 'the kind is the same');
-    assert.ok(await page.getByRole('radio', { name: 'Play', exact: true }).isChecked(), 'the room is the same');
+    const kind = tool.getByLabel('Kind of rule');
+    await see.until(async () => (await kind.inputValue()) === 'thermometer', 'the kind that it was');
+    await see.until(() => page.getByRole('radio', { name: 'Play', exact: true }).isChecked(), 'the room is the same');
     await go(see, tool);
     await question.getByRole('button', { name: 'Throw it away' }).click();
     await gone(see, tool).first().waitFor();

@@ -45,6 +45,20 @@ test('a full storage is said once, nothing on the screen is lost, and the last m
   await close();
 });
 
+test('once there is room again, the refused work is saved without a further change', async () => {
+  const { page, see, close } = await site.open();
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(site.url);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await see.paste(MSF);
+  await page.getByText('The browser’s storage for this page is full').waitFor();
+  // The first retry comes soon after the refusal and is refused too.
+  await page.waitForTimeout(1000);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByText('The browser’s storage for this page is full').waitFor({ state: 'hidden' });
+  await close();
+});
+
 test('once there is room again, what was done in the meantime is in the library', async () => {
   const { page, see, close } = await site.open();
   const devtools = await page.context().newCDPSession(page);
@@ -253,7 +267,7 @@ test('records that cannot be read stand in nobody’s way, are kept aside and go
   assert.equal((await next.see.line()).replaceAll('.', '0'), TREE);
   await next.see.press('Puzzles');
   await next.page.getByText('1 record cannot be read').waitFor();
-  await next.page.getByRole('button', { name: /^Open 9x9, 81/ }).click();
+  await next.page.getByRole('button', { name: /^Open Classic 9x9, 81/ }).click();
   await next.page.getByText('cannot be read, so the page stays as it was').waitFor();
   const [download] = await Promise.all([next.page.waitForEvent('download'), next.see.press('Save all as a file')]);
   const file = JSON.parse(await readFile(await download.path(), 'utf8'));

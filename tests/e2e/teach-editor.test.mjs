@@ -54,6 +54,23 @@ test('two changes within one frame both count', async () => {
   await close();
 });
 
+test('a choice counts while a drawing waits: a browser sends input before change', async () => {
+  const { page, errors, close } = await site.open({ hash: TEACH });
+  await page.getByRole('button', { name: 'New deck' }).click();
+  await addScene(page, { title: 'How many variables?', state: `p=${W}&level=value` });
+  const add = await page.getByRole('button', { name: 'Add figure' }).elementHandle();
+  await page.getByLabel('Kind').evaluate((list, button) => {
+    if (!(list instanceof HTMLSelectElement) || !(button instanceof HTMLElement)) throw new Error('not found');
+    // The click asks for a drawing, which waits until the click is over.
+    button.click();
+    list.value = 'number';
+    for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }));
+  }, add);
+  await page.getByLabel('The right number').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('scenes are ordered, duplicated, deleted and brought back by keyboard alone', async () => {
   const { page, see, errors, close } = await site.open({ hash: TEACH });
   const lists = (/** @type {string[]} */ titles) =>
@@ -253,7 +270,7 @@ test('the Lab puts what it shows into a deck', async () => {
 test('a dialog opens with the focus on its heading or its first field, never on the button that closes it', async () => {
   const { page, see, errors, close } = await site.open({ hash: `#room=lab&p=${P1}` });
   for (const name of [
-    'Shape and rules',
+    'Title and rules',
     'What to generate',
     'Puzzles',
     'Import',
@@ -277,6 +294,27 @@ test('a dialog opens with the focus on its heading or its first field, never on 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('the picture of a scene shows the colours of cells and the diagonals', async () => {
+  const { page, errors, close } = await site.open({ hash: TEACH });
+  await page.getByRole('button', { name: 'New deck' }).click();
+  const state = `p=${'.'.repeat(81)}&b=3x3&r=diagonals&e=1${'.'.repeat(80)}&colours=${'.'.repeat(40)}3`;
+  await addScene(page, { title: 'Colours', state });
+  const picture = page.locator('.scene-preview .board-picture');
+  await picture.locator('.paint-3').waitFor();
+  /** What a picture without some of its shapes looks like. @param {string} shapes */
+  const without = async (shapes) => {
+    const hidden = picture.locator(shapes);
+    await hidden.evaluateAll((all) => all.forEach((each) => each.setAttribute('visibility', 'hidden')));
+    const shot = await picture.screenshot();
+    await hidden.evaluateAll((all) => all.forEach((each) => each.removeAttribute('visibility')));
+    return shot.toString('base64');
+  };
+  const whole = await without('.none');
+  for (const shapes of ['.paint-3', '.through']) assert.notEqual(await without(shapes), whole, shapes);
   assert.deepEqual(errors, []);
   await close();
 });

@@ -80,11 +80,11 @@ test('an empty grid has more than one solution, an impossible one none', async (
   await close();
 });
 
-test('a list of puzzles opens its first and says how many it left out', async () => {
+test('a list of puzzles opens its first and says how many there are', async () => {
   const { see, page, close } = await site.open();
   await see.paste(`# a list\n${SOURCES.map(({ line, name }) => `${line} # ${name}`).join('\n')}\n`);
   await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[0].line, 'the first puzzle');
-  assert.match(await page.getByRole('alert').first().innerText(), /3 more/);
+  assert.match(await page.getByRole('alert').first().innerText(), /first of 4 puzzles/);
   await close();
 });
 
@@ -96,6 +96,7 @@ test('a puzzle too wide for the page is refused by its size', async () => {
     .getByText(/This is a 49x49 puzzle \(boxes 7x7\)\. The page shows grids of up to 36x36/)
     .waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await see.paste(`${'0 '.repeat(1369)}@latin`);
   await page
     .getByRole('dialog')
@@ -117,7 +118,43 @@ test('a dropped file is read as text, and one that is not text is refused', asyn
   await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[1].line, 'the puzzle of the file');
   await drop([0xff, 0xfe, 0x80]);
   await page.getByText(/not valid UTF-8/).waitFor();
+  await drop([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  await page.getByText(/This is a picture \(PNG\)/).waitFor();
+  await see.press('Import');
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) });
+  await page.getByText(/This is a picture \(JPEG\)/).waitFor();
+  assert.equal(await page.locator('dialog[open]').count(), 0, 'the message is in sight');
+  const isMarked = () => page.evaluate(() => document.documentElement.classList.contains('dropping'));
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true })),
+  );
+  assert.ok(await isMarked());
+  await page.evaluate(() => document.body.dispatchEvent(new DragEvent('dragleave', { bubbles: true })));
+  assert.ok(!(await isMarked()));
   assert.equal((await see.line()).replaceAll('.', '0'), SOURCES[1].line);
+  await close();
+});
+
+test('cells of a spreadsheet are read as they are pasted, and words around a grid are kept', async () => {
+  const { see, page, errors, close } = await site.open();
+  const rows = SOURCES[1].line.replaceAll('0', '.').match(/.{9}/g) ?? [];
+  await see.paste(rows.map((row) => [...row].map((cell) => (cell === '.' ? '' : cell)).join('\t')).join('\r\n'));
+  await see.until(
+    async () => (await see.line()).replaceAll('.', '0') === SOURCES[1].line,
+    'the cells of the spreadsheet',
+  );
+  const other = SOURCES[0].line.replaceAll('0', '_').match(/.{9}/g) ?? [];
+  await see.paste(`My anti-knight puzzle\n\n${other.join('\n')}`);
+  await see.until(
+    async () => (await see.line()).replaceAll('.', '0') === SOURCES[0].line,
+    'the grid between the words',
+  );
+  await page.getByText('Pencilmark ignores what it does not know: ruleset.').waitFor();
+  await see.until(async () => page.url().includes('anti-knight'), 'the words in the address');
+  assert.deepEqual(errors, []);
   await close();
 });
 

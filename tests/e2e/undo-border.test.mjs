@@ -94,13 +94,13 @@ test('rules that are drawn and cells that are filled belong to one puzzle: a hel
   await see.choose('Size', '6x6');
   await see.until(async () => (await see.cells()).length === 36, 'six rows');
   await see.press('Rules');
-  const tool = page.locator('main.rules-tool');
+  const tool = page.locator('main.set-rules');
   for (const cell of ['A1', 'C3']) {
     await tool.getByRole('gridcell', { name: new RegExp(`^${cell}`) }).focus();
     for (const key of [' ', 'Shift+ArrowRight', '7', 'Enter']) await page.keyboard.press(key);
   }
   await see.until(async () => /C3/.test(page.url()), 'two cages');
-  await tool.getByRole('button', { name: 'Done' }).click();
+  await tool.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('gridcell').nth(20).focus();
   await page.keyboard.press('5');
   await hold(see, 'z', ['Control']);

@@ -20,9 +20,9 @@ const site = await openSite('Play');
 /** @param {Seen} see */
 async function openShape(see) {
   await see.press('Shape and rules');
-  const dialog = see.page.getByRole('dialog', { name: 'Shape and rules' });
-  await dialog.waitFor();
-  return dialog;
+  const set = see.page.locator('main.set-shape');
+  await set.waitFor();
+  return set;
 }
 
 /** @param {Seen} see @param {string} puzzle */
@@ -50,8 +50,8 @@ test('every box shape of a size can be chosen, and one step undoes it', async ()
   await page.getByRole('gridcell').first().focus();
   await page.keyboard.press('3');
   await see.until(async () => (await see.cells())[0] === 'A1, given 3', 'a clue');
-  const dialog = await openShape(see);
-  const boxes = dialog.getByLabel('Boxes', { exact: true });
+  const set = await openShape(see);
+  const boxes = set.getByLabel('Boxes', { exact: true });
   assert.deepEqual(await boxes.locator('option').allInnerTexts(), [
     '3x2',
     '2x3',
@@ -62,7 +62,7 @@ test('every box shape of a size can be chosen, and one step undoes it', async ()
   await see.until(async () => (await thickLines(see)).join() !== wide.join(), 'the other boxes');
   assert.equal((await see.cells())[0], 'A1, given 3', 'the digits stay');
   assert.equal((await thickLines(see)).includes('1|'), true);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
   await see.press('Undo');
   await see.until(async () => (await thickLines(see)).join() === wide.join(), 'the boxes as they were');
   assert.equal((await see.cells())[0], 'A1, given 3');
@@ -72,6 +72,7 @@ test('every box shape of a size can be chosen, and one step undoes it', async ()
 
 test('sizes from 4x4 to 36x36 are one choice away, and those that no boxes fit get regions', async () => {
   const { see, page, close } = await site.open();
+  await openShape(see);
   const sizes = await page.getByLabel('Size').locator('option').allInnerTexts();
   for (const size of ['4x4', '8x8', '10x10', '12x12', '15x15', '20x20', '25x25', '36x36'])
     assert.ok(sizes.includes(size), size);
@@ -91,11 +92,11 @@ test('a Latin square has no boxes, is solved, and gets its boxes back', async ()
   await see.choose('Size', '6x6');
   await see.until(async () => (await see.cells()).length === 36, 'the empty grid');
   const boxed = await thickLines(see);
-  const dialog = await openShape(see);
-  const boxes = dialog.getByLabel('Boxes', { exact: true });
+  const set = await openShape(see);
+  const boxes = set.getByLabel('Boxes', { exact: true });
   await boxes.selectOption('none (Latin square)');
   await see.until(async () => (await thickLines(see)).length === 0, 'no lines');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
   await see.until(async () => page.url().includes('latin'), 'the rule in the address');
   await reload(page);
   await see.until(async () => (await see.cells()).length === 36 && (await thickLines(see)).length === 0, 'the square');
@@ -143,16 +144,16 @@ test('a 36x36 grid takes numbers of two digits, is solved, and comes back from i
 
 test('rules that are checked at once all count, are in the clashes, and stay after a reload', async () => {
   const { see, page, errors, close } = await site.open();
-  const dialog = await openShape(see);
+  const set = await openShape(see);
   // All boxes are clicked within one frame, so no click can wait for the result of another.
-  await dialog.evaluate((element) => {
+  await set.evaluate((element) => {
     for (const box of element.querySelectorAll('input[type="checkbox"]')) /** @type {HTMLElement} */ (box).click();
   });
+  await see.until(async () => page.url().includes('windoku'), 'the rules in the address');
+  await page.keyboard.press('Escape');
   await see.until(async () => /rising diagonal.*window 4/.test(await see.sentence()), 'the clashes');
   assert.equal(await page.locator('.board .ground .through').count(), 2);
   assert.equal(await page.locator('.board .ground .shade').count(), 4);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await see.until(async () => page.url().includes('windoku'), 'the rules in the address');
   await reload(page);
   await page.locator('.board .ground .shade').first().waitFor();
   assert.equal(await page.locator('.board .ground .through').count(), 2);
@@ -169,11 +170,11 @@ test('rules that are checked at once all count, are in the clashes, and stay aft
 
 test('regions are drawn by pointer and by keyboard, kept while they are not whole, and used once they are', async () => {
   const { see, page, errors, close } = await site.open();
-  const dialog = await openShape(see);
-  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
-  const board = dialog.getByRole('grid', { name: 'Regions' });
-  const status = dialog.getByRole('status');
-  const use = dialog.getByRole('button', { name: 'Use these regions' });
+  const set = await openShape(see);
+  await set.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  const board = set.getByRole('grid', { name: 'Regions' });
+  const status = set.locator('#regions-say');
+  const use = set.getByRole('button', { name: 'Use these regions' });
   const cell = (/** @type {string} */ name) => board.getByRole('gridcell', { name: new RegExp(`^${name},`) });
   const has = async (/** @type {string} */ name, /** @type {string} */ region) =>
     see.until(
@@ -182,20 +183,20 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
     );
 
   // By pointer: one stroke adds C3 and B3 to region 2.
-  await dialog.getByRole('radio', { name: /^Region 2,/ }).check({ force: true });
-  const middle = async (/** @type {string} */ name) => {
-    const { x, y, width, height } = /** @type {any} */ (await cell(name).boundingBox());
-    return /** @type {[number, number]} */ ([x + width / 2, y + height / 2]);
-  };
-  await page.mouse.move(...(await middle('C3')));
+  await set.getByRole('radio', { name: /^Region 2,/ }).check({ force: true });
+  // `hover` waits until the cell has stopped moving; a measured position may be that of the layout before.
+  await cell('C3').hover();
   await page.mouse.down();
-  await page.mouse.move(...(await middle('B3')), { steps: 4 });
+  await cell('B3').hover();
   await page.mouse.up();
   await has('C3', 'region 2');
   await has('B3', 'region 2');
   await see.until(async () => /region 1 has 7 and region 2 has 11/.test(await status.innerText()), 'what is not right');
   assert.equal(await use.getAttribute('aria-disabled'), 'true');
-  assert.ok(await dialog.getByRole('radio', { name: 'Region 2, 11 of 9 cells' }).isChecked());
+  await see.until(
+    () => set.getByRole('radio', { name: 'Region 2, 11 of 9 cells' }).isChecked(),
+    'the brush of region 2',
+  );
 
   // Undo takes back a stroke as a whole, and redo restores it.
   await board.press('Control+z');
@@ -212,24 +213,26 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
   await page.keyboard.press('2');
   await has('B3', 'region 2');
 
-  // The regions are not complete. After the dialog is closed, and even after a reload, the drawing is unchanged.
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  // The regions are not complete. After Set is left, and even after a reload, the drawing is unchanged.
+  await page.keyboard.press('Escape');
   await reload(page);
   await page.getByRole('grid', { name: 'Sudoku grid' }).waitFor();
   await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[3].line, 'the puzzle again');
   await openShape(see);
-  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  await set.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
   await has('B3', 'region 2');
   await has('B4', 'region 1');
   await cell('C3').focus();
   await page.keyboard.press('2');
   await see.until(async () => (await use.getAttribute('aria-disabled')) === null, 'regions that can be used');
-  assert.match(await status.innerText(), /Each region has its 9 cells/);
+  await see.until(async () => /Each region has its 9 cells/.test(await status.innerText()), 'whole regions');
   await use.click();
   await see.until(async () => /The puzzle has these regions/.test(await status.innerText()), 'the regions in use');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  const lines = await thickLines(see);
-  assert.ok(lines.includes('1_') === false && lines.includes('3|') && lines.includes('11_') === false, lines.join(' '));
+  await page.keyboard.press('Escape');
+  await see.until(async () => {
+    const lines = await thickLines(see);
+    return !lines.includes('1_') && lines.includes('3|') && !lines.includes('11_');
+  }, 'the lines of the regions');
   assert.equal((await see.line()).replaceAll('.', '0'), SOURCES[3].line, 'the clues stay');
   await see.press('Undo');
   await see.until(async () => !(await thickLines(see)).includes('3|'), 'the boxes');
@@ -239,31 +242,31 @@ test('regions are drawn by pointer and by keyboard, kept while they are not whol
 
 test('regions are pasted as text, and what cannot be read stays as it was typed', async () => {
   const { see, close } = await site.open();
-  const dialog = await openShape(see);
-  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
-  const field = dialog.getByLabel('Regions as text, a character a cell');
-  const status = dialog.getByRole('status');
+  const set = await openShape(see);
+  await set.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  const field = set.getByLabel('Regions as text, a character a cell');
+  const status = set.locator('#regions-say');
   await field.fill('1234!');
   await see.until(async () => /“!” is no region/.test(await status.innerText()), 'the trouble');
   assert.equal(await field.inputValue(), '1234!');
   const regions = JIGSAW.split('=')[1];
-  await dialog.getByRole('grid', { name: 'Regions' }).getByRole('gridcell').first().focus();
+  await set.getByRole('grid', { name: 'Regions' }).getByRole('gridcell').first().focus();
   await see.paste(regions.match(/.{9}/g)?.join('\n') ?? '');
   await see.until(async () => (await field.inputValue()) === regions, 'the regions');
-  await dialog.getByRole('button', { name: 'Use these regions' }).click();
+  await set.getByRole('button', { name: 'Use these regions' }).click();
   await see.until(async () => see.page.url().includes(regions), 'the regions in the address');
   await close();
 });
 
 test('regions are cut at random', async () => {
   const { see, close } = await site.open();
-  const dialog = await openShape(see);
-  await dialog.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
-  const field = dialog.getByLabel('Regions as text, a character a cell');
+  const set = await openShape(see);
+  await set.getByLabel('Boxes', { exact: true }).selectOption('irregular regions');
+  const field = set.getByLabel('Regions as text, a character a cell');
   const before = await field.inputValue();
-  await dialog.getByRole('button', { name: 'Random regions' }).click();
+  await set.getByRole('button', { name: 'Random regions' }).click();
   await see.until(async () => (await field.inputValue()) !== before, 'other regions', 60_000);
-  assert.match(await dialog.getByRole('status').innerText(), /Each region has its 9 cells/);
+  assert.match(await set.locator('#regions-say').innerText(), /Each region has its 9 cells/);
   await close();
 });
 
@@ -370,8 +373,8 @@ test('axe finds nothing in a ruled grid or in the drawing of regions, on a desk 
       assert.deepEqual(await violations(page, COLOUR_RULES), [], 'in dark');
     };
     await check();
-    const dialog = await openShape(see);
-    await dialog.getByRole('grid', { name: 'Regions' }).waitFor();
+    const set = await openShape(see);
+    await set.getByRole('grid', { name: 'Regions' }).waitFor();
     await check();
     await close();
   }

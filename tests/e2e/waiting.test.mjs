@@ -25,7 +25,7 @@ async function held() {
   await page.goto(site.url);
   const see = new Seen(page);
   await see.until(async () => (await see.line()).replaceAll('.', '0') === SOURCES[3].line, 'the first puzzle');
-  await page.locator('dialog#shape').waitFor({ state: 'attached' });
+  await page.locator('dialog#export').waitFor({ state: 'attached' });
   await see.room('Play');
   await page.locator('main.play').waitFor();
   return { page, see, errors, release, close: () => context.close() };

@@ -2,9 +2,11 @@
 // change of this code cannot hide itself.
 
 import * as actions from '../../www/app/actions.js';
-import { decode, encode, sheetAt } from '../../www/app/address.js';
+import { decode, encode } from '../../www/address/address.js';
+import { sheetAt } from '../../www/basics/place.js';
 import { defaults } from '../../www/app/state.js';
-import { decodeRung, decodeView } from '../../www/app/view-address.js';
+import { decodeView } from '../../www/address/view-fields.js';
+import { rungNamed } from '../../www/basics/codecs.js';
 import { applyBatch } from '../../www/batch/actions.js';
 import { freshComparison } from '../../www/compare/actions.js';
 import { setSwitches } from '../../www/hints/actions.js';
@@ -14,8 +16,8 @@ import { setStrategy } from '../../www/states/actions.js';
 import { engine } from './engine.js';
 
 /** @import { Sheet, State } from '../../www/app/state.js' */
-/** @import { Place } from '../../www/app/address.js' */
-/** @import { ViewPlace } from '../../www/app/view-address.js' */
+/** @import { Place } from '../../www/basics/place.js' */
+/** @import { ViewPlace } from '../../www/address/view-fields.js' */
 
 /** The numbers that are not 0, by the name of their cell. @param {Sheet} sheet @param {readonly number[]} numbers */
 const byCell = ({ info }, numbers) =>
@@ -71,7 +73,9 @@ function restoreView(state, { position, inputs, node, moment, parts }, view) {
     ...{ run, comparison },
     node: node === null ? null : { id: node, moment },
     why: why && { ...why, report: {} },
-    ...(!why && hint ? { hint: {}, asked: hint === 'next' ? 'nextCell' : 'hint', rung: decodeRung(parts) ?? 3 } : {}),
+    ...(!why && hint
+      ? { hint: {}, asked: hint === 'next' ? 'nextCell' : 'hint', rung: rungNamed(parts.get('hint')) ?? 3 }
+      : {}),
     path: list === 'path' ? { at: step } : null,
   });
 }
@@ -94,12 +98,13 @@ export function reading(address) {
   if (!found) return {};
   const { state, view } = found;
   // The texts of an address are recorded as the sheet that they describe.
-  const { options, strategy, unit, position, ownMarks, inputs, stops, tree, node, moment } = found.place;
+  const { options, strategy, unit, position, ownMarks, inputs, stops, collapse, toggled, follow, node, moment } =
+    found.place;
   const why = view.why && { ...view.why, at: Number.isFinite(view.why.at) ? view.why.at : 'last' };
   return plain({
     sheet: sheetRecord(/** @type {Sheet} */ (state.sheet)),
     run: { options, strategy, unit, position, ownMarks, inputs, stops, node, moment: node === null ? null : moment },
-    tree,
+    tree: { collapse, toggled, follow },
     view: { ...view, why },
   });
 }

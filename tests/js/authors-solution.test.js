@@ -3,8 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decode, encode, sheetAt } from '../../www/app/address.js';
-import { authorsSolution, differing, solutionProblem, unknownParts } from '../../www/app/authors-solution.js';
+import { decode, encode } from '../../www/address/address.js';
+import { sheetAt } from '../../www/basics/place.js';
+import { authorsSolution, differing, solutionProblem, unknownParts } from '../../www/basics/authors-solution.js';
 import { defaults } from '../../www/app/state.js';
 import { requestOf, sheetOf } from '../../www/exchange/imported.js';
 import { withIgnored } from '../../www/exchange/words.js';

@@ -4,11 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as actions from '../../www/batch/actions.js';
-import { decodeBatch, encodeBatch } from '../../www/batch/address.js';
+import { decodeBatch } from '../../www/batch/address.js';
 import { columnsOf, NEEDS_SEARCH } from '../../www/batch/columns.js';
 import { decodeConfiguration, encodeConfiguration, settingsPlace } from '../../www/batch/configurations.js';
 import { hrefOf } from '../../www/batch/links.js';
-import { decode } from '../../www/app/address.js';
+import { decode } from '../../www/address/address.js';
+import { VIEW_FIELDS } from '../../www/address/view-fields.js';
+import { writeFields } from '../../www/basics/fields.js';
 import { CHOICES, defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 import { sample, CONFIGURATIONS, measured, columnNamed, MIXED } from './batch-lab.js';
@@ -78,8 +80,12 @@ test('the address opens the view, with a small list, its order and its plot', ()
   actions.changeLab(state, { text, sort: { column: 'level', down: true }, view: 'plot' });
   actions.addConfiguration(state, CONFIGURATIONS.learning);
   actions.addConfiguration(state, CONFIGURATIONS.bounds);
-  const parts = new URLSearchParams();
-  encodeBatch(state.batchLab, parts);
+  const written = () => {
+    const parts = new URLSearchParams();
+    writeFields(VIEW_FIELDS, /** @type {any} */ (state), parts);
+    return parts;
+  };
+  const parts = written();
   const other = defaults();
   actions.applyBatch(other, decodeBatch(new URLSearchParams(parts.toString())));
   const { linked, isOpen, sort, view, plot, configurations } = other.batchLab;
@@ -87,8 +93,7 @@ test('the address opens the view, with a small list, its order and its plot', ()
   assert.deepEqual([plot, configurations], [state.batchLab.plot, state.batchLab.configurations]);
   // A long list stays out of the address.
   actions.changeLab(state, { text: sample('17clue', 60).join('\n') });
-  const long = new URLSearchParams();
-  encodeBatch(state.batchLab, long);
+  const long = written();
   assert.equal(long.get('list'), null);
   assert.equal(long.get('view'), 'batch');
 });

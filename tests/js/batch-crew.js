@@ -1,9 +1,9 @@
 // Workers for tests of the Batch lab: they answer with the real engine, and some of them die.
 
-import { measured } from '../../www/worker/measures/index.js';
-import { engine } from './engine.js';
+import { measuring } from '../../www/worker/measures/index.js';
+import { workerOf } from './workers.js';
 
-/** @import { Port } from '../../www/worker/crew.js' */
+/** @import { Slice } from '../../www/worker/measures/index.js' */
 
 export class FakeWorkers {
   alive = 0;
@@ -25,29 +25,17 @@ export class FakeWorkers {
   make = () => {
     this.alive++;
     const number = ++this.made;
-    /** @type {any} */
-    const worker = {
-      isAlive: true,
-      terminate: () => {
-        worker.isAlive = false;
-        this.alive--;
-      },
-      // The messages of different workers arrive in different orders.
-      postMessage: (/** @type {any} */ data) =>
-        setTimeout(() => worker.isAlive && this.answer(worker, number, data), number % 3),
+    const measure = async (/** @type {Slice} */ slice) => {
+      // The answers of different workers arrive in different orders.
+      await new Promise((resolve) => setTimeout(resolve, number % 3));
+      if (!worker.isAlive) return undefined;
+      this.puzzles += slice.puzzles.length;
+      if (this.dies(slice.puzzles, number)) worker.fail('out of memory');
+      else if (!this.hangs(slice.puzzles)) return measuring.measure(slice);
+      return new Promise(() => {});
     };
-    return /** @type {Port} */ (worker);
+    const load = this.isStillborn ? () => worker.fail('no engine') : undefined;
+    const worker = workerOf({ ...measuring, measure }, { load, ended: () => this.alive-- });
+    return worker;
   };
-
-  /** @param {any} worker @param {number} number @param {any} data */
-  answer(worker, number, data) {
-    if (this.isStillborn) return worker.onerror({ message: 'no engine' });
-    if ('module' in data) return worker.onmessage({ data: { ladder: engine.ladder() } });
-    this.puzzles += data.puzzles.length;
-    if (this.dies(data.puzzles, number)) return worker.onerror({ message: 'out of memory' });
-    if (this.hangs(data.puzzles)) return;
-    const began = performance.now();
-    const answers = measured(engine, data);
-    worker.onmessage({ data: { answers, ms: performance.now() - began } });
-  }
 }

@@ -8,6 +8,7 @@ import { BatchLabRunner } from '../../www/batch/lab.js';
 import { defaults } from '../../www/app/state.js';
 import { makeStore } from '../../www/app/store.js';
 import { FakeWorkers } from './batch-crew.js';
+import { module } from './workers.js';
 
 /** @import { Configuration } from '../../www/batch/state.js' */
 
@@ -33,7 +34,7 @@ export const CONFIGURATIONS = {
 export function labWith(how, patience) {
   const { state, listen } = makeStore(defaults());
   const workers = new FakeWorkers(how);
-  const runner = new BatchLabRunner(state, workers.make, async () => undefined, { workers: 3, patience });
+  const runner = new BatchLabRunner(state, workers.make, module, { workers: 3, patience });
   return { state, workers, runner, onDraw: (/** @type {() => void} */ done) => void listen(done) };
 }
 

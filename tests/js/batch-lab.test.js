@@ -8,7 +8,7 @@ import * as actions from '../../www/batch/actions.js';
 import { columnsOf, NEEDS_SEARCH, NO_SOLUTION, shownIn } from '../../www/batch/columns.js';
 import { levelCounts, searchSums, solutionCounts } from '../../www/batch/glance.js';
 import { MOST_LINES, placeOf } from '../../www/batch/list.js';
-import { decode } from '../../www/app/address.js';
+import { decode } from '../../www/address/address.js';
 import { defaults } from '../../www/app/state.js';
 import { STANDING } from '../../www/worker/measures/standing.js';
 import { engine } from './engine.js';

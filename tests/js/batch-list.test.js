@@ -2,12 +2,13 @@
 // stopping, rules, and puzzles that cannot be read.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, test } from 'node:test';
 import { puzzlesIn, solveAll, summary } from '../../www/batch/solver.js';
 import { Crew } from '../../www/worker/crew.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { engine } from './engine.js';
 import { FakeWorkers } from './batch-crew.js';
+import { module } from './workers.js';
 
 const LINES = SOURCES.map((source) => source.line);
 /** An X-Sudoku from the generator. */
@@ -15,8 +16,15 @@ const X = '.......698.........2........54..7.26.....97...6....3..57......3.3.7..
 const EMPTY = '.'.repeat(81);
 
 /** A crew of three workers. @param {FakeWorkers} [workers] */
-const crewOf = (workers = new FakeWorkers()) =>
-  new Crew({ makeWorker: workers.make, engine: async () => undefined, workers: 3 });
+function crewOf(workers = new FakeWorkers()) {
+  const crew = new Crew({ makeWorker: workers.make, engine: module, workers: 3 });
+  crews.push(crew);
+  return crew;
+}
+
+/** The crews of a test, which end with it. @type {Crew[]} */
+const crews = [];
+afterEach(() => crews.splice(0).forEach((crew) => crew.close()));
 
 test('every answer is in its place, and progress goes up to the end', async () => {
   const lines = Array.from({ length: 4500 }, (_, i) => (i % 5 === 4 ? EMPTY : LINES[i % 4]));

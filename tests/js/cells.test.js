@@ -8,7 +8,8 @@ import * as runActions from '../../www/run/actions.js';
 import * as entryActions from '../../www/play/actions.js';
 import * as hintActions from '../../www/hints/actions.js';
 import { looks } from '../../www/grid/cells.js';
-import { maskOf } from '../../www/app/masks.js';
+import { maskOf, values } from '../../www/basics/masks.js';
+import { candidatesOf } from '../../www/basics/sheet.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
@@ -19,6 +20,12 @@ function opened() {
   const state = defaults();
   actions.load(state, engine.parse(TREE, undefined));
   return state;
+}
+
+/** @param {import('../../www/app/state.js').State} state */
+function sheetIn({ sheet }) {
+  assert.ok(sheet);
+  return sheet;
 }
 
 /** @param {import('../../www/app/state.js').State} state */
@@ -112,20 +119,34 @@ test('at the end of a solved run every open cell is called solved', () => {
   session.free();
 });
 
+/** A hint that removes candidates of one cell. @param {number} cell @param {number[]} gone */
+const removing = (cell, gone) =>
+  /** @type {any} */ ({
+    spans: [],
+    detail: '',
+    marks: [{ cell, role: 'removed', values: gone }],
+    evidence: [],
+    links: [],
+    houses: [],
+    eliminations: gone.map((value) => ({ cell, value })),
+    placements: [],
+  });
+
 test('a hint about a cell without notes shows the candidates that the rules leave', () => {
   const state = opened();
-  hintActions.showHint(
-    state,
-    /** @type {any} */ ({
-      spans: [],
-      detail: '',
-      marks: [{ cell: 0, role: 'removed', values: [9] }],
-      evidence: [],
-      links: [],
-      houses: [],
-    }),
-  );
+  hintActions.showHint(state, removing(0, [9]));
   const look = looks(state)[0];
   assert.equal(look.struck, maskOf([9]));
   assert.equal(look.candidates, maskOf([1, 2, 4, 5]));
+});
+
+test('a hint about a cell with marks in the corners and in the centre shows them all, and takes the candidate from both', () => {
+  const state = opened();
+  for (const value of [1, 2]) entryActions.type(state, value, 'notes');
+  for (const value of [2, 5]) entryActions.type(state, value, 'centre');
+  assert.deepEqual(values(candidatesOf(sheetIn(state))[0]), [1, 2, 5]);
+  hintActions.showHint(state, removing(0, [2]));
+  assert.deepEqual(values(looks(state)[0].candidates), [1, 2, 5]);
+  hintActions.applyHint(state);
+  assert.deepEqual([sheetIn(state).notes[0], sheetIn(state).centre[0]], [maskOf([1]), maskOf([5])]);
 });

@@ -2,45 +2,30 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expose } from 'comlink';
 import { Client } from '../../www/worker/client.js';
 import { LoadError } from '../../www/worker/compile.js';
+import { module, workerOf } from './workers.js';
 
 /**
- * A worker inside this process. `load` and `ask` are its calls.
- * @param {{load: () => void, ask?: (name: string) => unknown}} calls
+ * A client of such workers, and the workers that it has started.
+ * @param {{load?: () => void, techniques?: () => unknown}} [how]
  */
-function fakeWorker({ load, ask = (name) => ({ value: name }) }) {
-  const { port1, port2 } = new MessageChannel();
-  /** @type {Set<(event: any) => void>} */
-  const failed = new Set();
-  expose({ load, ask }, /** @type {any} */ (port2));
-  return {
-    fail: (/** @type {string} */ message) => failed.forEach((heard) => heard({ message, preventDefault() {} })),
-    postMessage: port1.postMessage.bind(port1),
-    addEventListener: (/** @type {string} */ type, /** @type {any} */ listener) =>
-      type === 'error' ? failed.add(listener) : port1.addEventListener(type, listener),
-    removeEventListener: port1.removeEventListener.bind(port1),
-    start: () => port1.start(),
-    terminate() {
-      port1.close();
-      port2.close();
-    },
-  };
-}
-
-/** A client of such workers, and the workers that it has started. @param {Parameters<typeof fakeWorker>[0]} calls */
-function clientOf(calls) {
-  /** @type {ReturnType<typeof fakeWorker>[]} */
+function clientOf({ load, techniques = () => ['singles'] } = {}) {
+  /** @type {ReturnType<typeof workerOf>[]} */
   const started = [];
   const make = () => {
-    const worker = fakeWorker(calls);
-    // Comlink starts a port when it listens; a real worker needs no start.
-    worker.start();
+    const worker = workerOf({ techniques, refuse }, { load });
     started.push(worker);
-    return /** @type {any} */ (worker);
+    return worker;
   };
-  return { client: new Client(make, async () => /** @type {any} */ (null)), started };
+  /** @type {Client<{techniques: () => unknown, refuse: typeof refuse}>} */
+  const client = new Client(make, module);
+  return { client, started };
+}
+
+/** Refuses a puzzle as the engine does. @param {string} message */
+function refuse(message) {
+  throw Object.assign(new Error(message), { name: 'PuzzleError', line: 1, column: 7, cell: 'A7', kind: 'digit' });
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 100));
@@ -64,7 +49,7 @@ test('a worker that cannot load the engine is not started again by itself', asyn
 });
 
 test('a worker that dies before its first answer is not started again by itself', async () => {
-  const { client, started } = clientOf({ load() {}, ask: () => new Promise(() => {}) });
+  const { client, started } = clientOf({ techniques: () => new Promise(() => {}) });
   const call = client.call('techniques');
   await soon();
   started[0].fail('out of memory');
@@ -74,11 +59,21 @@ test('a worker that dies before its first answer is not started again by itself'
 });
 
 test('a worker that has worked is replaced at once, and the next call is answered', async () => {
-  const { client, started } = clientOf({ load() {} });
-  assert.equal(await client.call('techniques'), 'techniques');
+  const { client, started } = clientOf();
+  assert.deepEqual(await client.call('techniques'), ['singles']);
   client.cancel();
   assert.equal(started.length, 2);
-  assert.equal(await client.call('levels', /** @type {any} */ (''), {}), 'levels');
+  assert.deepEqual(await client.call('techniques'), ['singles']);
   client.cancel();
   for (const worker of started) worker.terminate();
+});
+
+test('a refusal arrives with its place in the text, and the worker goes on', async () => {
+  const { client, started } = clientOf();
+  await assert.rejects(client.call('refuse', 'no such digit'), {
+    ...{ name: 'PuzzleError', message: 'no such digit', kind: 'digit', line: 1, column: 7, cell: 'A7' },
+  });
+  assert.deepEqual(await client.call('techniques'), ['singles']);
+  assert.equal(started.length, 1);
+  client.close();
 });

@@ -68,7 +68,7 @@ function pressIn(state, event) {
   const value = held ? 0 : valueOfKey(event, state.sheet?.info.symbols ?? []);
   const isTaken = runKey(TABLE, scopesOf(state), {
     ...{ state, event, target: element(true), value },
-    commands: /** @type {import('../../www/app/commands.js').Commands} */ (commands),
+    commands: /** @type {import('../../www/page/commands.js').Commands} */ (commands),
   });
   return Object.assign(run, { isTaken });
 }
@@ -164,6 +164,20 @@ test('with the pen, two digits in a row are two colours, also where a number has
     ['type', 1, undefined],
     ['type', 2, undefined],
   ]);
+});
+
+test('Space goes through the kinds of marks as in SudokuPad, and with the pen it draws', () => {
+  const next = (/** @type {import('../../www/app/state.js').Mode} */ mode) => {
+    const state = stateOf(9, 'play');
+    if (state.sheet) state.sheet = { ...state.sheet, mode };
+    return [...pressIn(state, key(' ', 'Space'))];
+  };
+  assert.deepEqual(next('digits'), [['setMode', 'notes']]);
+  assert.deepEqual(next('notes'), [['setMode', 'centre']]);
+  assert.deepEqual(next('centre'), [['setMode', 'colour']]);
+  assert.deepEqual(next('colour'), [['setMode', 'digits']]);
+  assert.deepEqual(next('pen'), [['usePen']]);
+  assert.deepEqual(next('clues'), []);
 });
 
 test('no key has two commands in one scope', () => {

@@ -6,6 +6,7 @@ import { Comparer, startingPair } from '../../www/compare/comparer.js';
 import { measure, median, ROUNDS } from '../../www/compare/measure.js';
 import { standingWords } from '../../www/compare/standing.js';
 import { defaults } from '../../www/app/state.js';
+import { Cancelled } from '../../www/worker/client.js';
 
 const TOGETHER = 'Both stand after the same number of steps.';
 
@@ -90,20 +91,34 @@ test('a measurement that is told to stop searches no further', async () => {
 /** A comparer with two workers. The test decides when they answer. */
 function comparer() {
   const state = defaults();
-  /** @type {{name: string, answer: (position: number) => void}[]} */
+  /** @type {{name: string, args: unknown[], answer: (position: number) => void}[]} */
   const calls = [];
+  /** The workers of the sides. @type {{worker: object}[]} */
+  const clients = [];
   let cancelled = 0;
-  const makeClient = () => ({
-    call: (/** @type {string} */ name) =>
-      new Promise((resolve) => {
-        calls.push({ name, answer: (position) => resolve({ report: { position, domains: [] }, end: 9 }) });
-      }),
-    cancel: () => cancelled++,
-  });
+  const makeClient = () => {
+    /** @type {((error: Error) => void)[]} */
+    const pending = [];
+    const client = {
+      worker: {},
+      start: () => client.worker,
+      call: (/** @type {string} */ name, /** @type {unknown[]} */ ...args) =>
+        new Promise((resolve, reject) => {
+          pending.push(reject);
+          calls.push({ name, args, answer: (position) => resolve({ report: { position, domains: [] }, end: 9 }) });
+        }),
+      cancel() {
+        cancelled++;
+        for (const reject of pending.splice(0)) reject(new Cancelled());
+      },
+    };
+    clients.push(client);
+    return client;
+  };
   const runner = { puzzle: () => '', options: () => ({}) };
   const compare = new Comparer(state, /** @type {any} */ (makeClient), /** @type {any} */ (runner));
   const turns = () => new Promise((resolve) => setTimeout(resolve));
-  return { state, compare, turns, calls, cancelled: () => cancelled };
+  return { state, compare, turns, calls, clients, cancelled: () => cancelled };
 }
 
 test('a new comparison drops the steps that wait for the old one, and ends its workers in the middle of a step', async () => {
@@ -157,4 +172,27 @@ test('few steps wait while a key is held down', async () => {
   }
   await ended;
   assert.equal(told, 2);
+});
+
+test('a side that has lost its worker is opened again where it stood', async () => {
+  const { state, compare, turns, calls, clients } = comparer();
+  const opened = compare.open(startingPair(state.options), [3, 5]);
+  await turns();
+  calls.splice(0).forEach(({ answer }, side) => answer([3, 5][side]));
+  await opened;
+  clients[1].worker = {};
+  const stepped = compare.step();
+  await turns();
+  const [step, open] = calls.splice(0);
+  assert.deepEqual([step.name, open.name, open.args[1]], ['step', 'open', 5]);
+  step.answer(4);
+  open.answer(5);
+  await turns();
+  assert.deepEqual(
+    calls.map(({ name }) => name),
+    ['step'],
+  );
+  calls[0].answer(6);
+  await stepped;
+  assert.deepEqual(state.comparison?.trail.at(-1), [4, 6]);
 });

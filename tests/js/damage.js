@@ -5,13 +5,14 @@
 
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decode, sheetAt } from '../../www/app/address.js';
+import { decode } from '../../www/address/address.js';
+import { sheetAt } from '../../www/basics/place.js';
 import { boardOf } from '../../www/app/board-of.js';
 import { drawing } from '../../www/exchange/drawing.js';
 import { requestOf, sheetOf } from '../../www/exchange/imported.js';
-import { decodeView } from '../../www/app/view-address.js';
+import { decodeView } from '../../www/address/view-fields.js';
 import { defaults } from '../../www/app/state.js';
-import { freshSheet } from '../../www/app/sheet.js';
+import { freshSheet } from '../../www/basics/sheet.js';
 import { isLine, textsIn } from '../../www/print/choices.js';
 import { engine } from './engine.js';
 

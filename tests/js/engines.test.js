@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
-import { makeDesk, NO_LIBRARY } from '../../www/app/desk.js';
+import { makeDesk, NO_LIBRARY } from '../../www/page/desk.js';
 import { Shapes } from '../../www/app/shapes.js';
 import { defaults } from '../../www/app/state.js';
 

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freshSheet, ownGrid, startOf } from '../../www/app/sheet.js';
+import { freshSheet, ownGrid, startOf } from '../../www/basics/sheet.js';
 import { vertices } from '../../www/graph/chain-graph.js';
 import { begin, refutation } from '../../www/worker/questions.js';
 import { engine } from './engine.js';

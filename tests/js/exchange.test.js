@@ -5,10 +5,12 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { allNotes, boardOf } from '../../www/app/board-of.js';
-import { decode, encode, sheetAt } from '../../www/app/address.js';
-import { freshSheet } from '../../www/app/sheet.js';
+import { decode, encode } from '../../www/address/address.js';
+import { sheetAt } from '../../www/basics/place.js';
+import { freshSheet } from '../../www/basics/sheet.js';
 import { defaults } from '../../www/app/state.js';
-import { drawing, PAINTS } from '../../www/exchange/drawing.js';
+import { drawing } from '../../www/exchange/drawing.js';
+import { PAINTS } from '../../www/grid/rules/paper.js';
 import { requestOf, sheetOf } from '../../www/exchange/imported.js';
 import { withIgnored } from '../../www/exchange/words.js';
 import { pack, unpack } from '../../www/library/undo.js';
@@ -98,6 +100,7 @@ test('the parts without a meaning and the author’s words stay with the puzzle'
     ],
   };
   words.ignored.sort((a, b) => (a.field < b.field ? -1 : 1));
+  Object.assign(words, { carried: '{"source":"f-puzzles","members":{"cage":[{"cells":[]}],"spiral":[1]}}' });
   assert.deepEqual(sheet.words, words);
   assert.equal(
     withIgnored('Solved.', sheet),
@@ -127,12 +130,12 @@ test('damaged words in an address are left out', () => {
   ]);
 });
 
-test('colours of other programs become the most similar colour of the page', () => {
+test("colours of a person become the most similar colour of the page, and the author's colours are drawings", () => {
   const cells = [
-    { c: '#a8a8a8' },
+    { highlight: '#a8a8a8' },
     { highlight: '#FFA0A0', c: '#8080F0' },
-    { highlight: null, c: '#ff9999' },
-    { c: '#FFFFFF' },
+    { highlight: '#ff9999' },
+    { c: '#8080F0' },
     { highlight: '#ffffff' },
     { c: 'red' },
     { c: 7 },
@@ -166,18 +169,18 @@ const pictureOf = (sheet) => drawing(boardOf(sheet));
 test('a picture of the grid shows marks in corners and centres, and the colours of cells', () => {
   const picture = pictureOf(markedSheet());
   const texts = [...picture.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text);
-  assert.deepEqual(texts, ['5', '1', '3', '123456789', '34', '12', '7']);
+  assert.deepEqual(texts, ['5', '1', '3', '12345', '6789', '1', '2', '34', '7']);
   for (const [paint, cell] of /** @type {const} */ ([
-    [PAINTS[0], 'M4 4'],
-    [PAINTS[8], 'M184 4'],
+    [PAINTS[0], 'M0 0L1 0L1 1L0 1Z'],
+    [PAINTS[8], 'M3 0L4 0L4 1L3 1Z'],
   ])) {
-    assert.ok(picture.includes(`<path d="${cell}h60v60h-60z" fill="${paint}"/>`), paint);
+    assert.ok(picture.includes(`<path d="${cell}" fill="${paint}"/>`), paint);
   }
   assert.equal(PAINTS.filter((paint) => picture.includes(paint)).length, 2);
 });
 
 test('the colours of a picture are the colours of the page', async () => {
-  const css = await readFile('www/play/play.css', 'utf8');
+  const css = await readFile('www/grid/paints.css', 'utf8');
   const paints = [...css.matchAll(/\.paint-\d \{\s*--paint: light-dark\((#[\da-f]{6}),/g)].map(([, paint]) => paint);
   assert.deepEqual(paints, PAINTS);
 });

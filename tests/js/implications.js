@@ -6,6 +6,7 @@
 const fact = (node) => ({
   kind: 'step',
   words: '',
+  label: null,
   level: 1,
   cell: null,
   literal: null,

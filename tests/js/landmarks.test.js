@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SOURCES } from '../../www/app/sources.js';
 import { placeMarks } from '../../www/run/landmarks.js';
+import { engine } from './engine.js';
 
-/** @param {number} position @param {string} kind @param {string} [words] @returns {any} */
-const landmark = (position, kind, words = kind) => ({ position, kind, words, stop: true });
+/** @param {number} position @param {string} kind @param {string} [label] @returns {any} */
+const landmark = (position, kind, label = kind) => ({ position, kind, words: `${label} in words`, label, stop: true });
 
 test('marks are in the order of their positions, and the end of the run has none', () => {
   const marks = placeMarks([landmark(500, 'solution'), landmark(100, 'guess'), landmark(1000, 'end')], 1000, false);
@@ -19,7 +21,7 @@ test('marks are in the order of their positions, and the end of the run has none
 });
 
 test('a Hall set is labelled by its kind; of two close marks only the more important one stays', () => {
-  const hall = landmark(500, 'hall', 'First naked pair, in row A; first removal beyond singles');
+  const hall = landmark(500, 'hall', 'naked pair');
   const marks = placeMarks([landmark(501, 'failure'), hall], 1000, false);
   assert.deepEqual(
     marks.map(({ label }) => label),
@@ -63,4 +65,35 @@ test('on a phone there are no labels and fewer marks', () => {
 
 test('a run without events has no marks', () => {
   assert.deepEqual(placeMarks([landmark(0, 'givens')], 0, false), []);
+});
+
+/** @type {import('../../www/worker/protocol.js').Options[]} */
+const SETTINGS = [
+  { consistency: 'domain' },
+  { consistency: 'domain', redundant: ['hidden'] },
+  { consistency: 'value' },
+];
+
+test('the label of a landmark is a part of its words, or its kind', () => {
+  /** @type {Set<string>} */
+  const labels = new Set();
+  const check = (/** @type {import('../../www/worker/protocol.js').Landmark[]} */ landmarks) => {
+    for (const { kind, label, words } of landmarks) {
+      labels.add(label);
+      assert.ok(label === kind || words.toLowerCase().includes(label), `${label}: ${words}`);
+    }
+  };
+  for (const { line } of SOURCES)
+    for (const settings of SETTINGS) {
+      const session = new engine.Session(line, { ...settings, solutions: 2 });
+      session.advance('end', 2000);
+      check(session.landmarks());
+      session.free();
+    }
+  const grids = new engine.States(SOURCES[3].line, { strategy: 'states' });
+  grids.advance('end', 2000);
+  check(grids.landmarks());
+  grids.free();
+  for (const label of ['naked pair', 'guess', 'failure', 'dead end', 'most digits', 'solution'])
+    assert.ok(labels.has(label), `${label} among ${[...labels]}`);
 });

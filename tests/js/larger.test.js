@@ -5,17 +5,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as actions from '../../www/app/actions.js';
-import { decode, encode, sheetAt } from '../../www/app/address.js';
-import { both, domainsOf, either, hasValue, maskAt, maskOf, values, without } from '../../www/app/masks.js';
+import { decode, encode } from '../../www/address/address.js';
+import { sheetAt } from '../../www/basics/place.js';
+import { both, domainsOf, either, hasValue, maskAt, maskOf, values, without } from '../../www/basics/masks.js';
 import { Shapes } from '../../www/app/shapes.js';
-import { boxShape, digits, isLatin, lineOf, openValues, puzzleOf, rulesInWords } from '../../www/app/sheet.js';
+import { boxShape, digits, isLatin, lineOf, openValues, puzzleOf, rulesInWords } from '../../www/basics/sheet.js';
 import { defaults } from '../../www/app/state.js';
 import { edgesOf } from '../../www/grid/borders.js';
 import { makeLooks } from '../../www/grid/cells.js';
 import { linesOf, nameOf, readRecord } from '../../www/library/record.js';
 import * as entryActions from '../../www/play/actions.js';
 import { NumberKeys } from '../../www/commands/number-keys.js';
-import { withBoxes } from '../../www/shape/rules.js';
+import { withBoxes } from '../../www/basics/rules.js';
 import { engine } from './engine.js';
 
 const SIZE = 36;
@@ -106,7 +107,7 @@ test('entries and marks above 32 come back from the address', () => {
   assert.ok(record);
   const lines = linesOf(record);
   assert.deepEqual([lines.givens.length, lines.entries.length], [SIZE ** 2, SIZE ** 2]);
-  assert.equal(nameOf(record), `36x36, ${CLUES.filter(Boolean).length} givens`);
+  assert.equal(nameOf(record), `Classic 36x36, ${CLUES.filter(Boolean).length} givens`);
 });
 
 test('the candidates that the rules leave and the looks of a run go up to 36', () => {

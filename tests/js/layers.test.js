@@ -99,3 +99,10 @@ test('no files import each other in a circle', () => {
   }
   for (const file of imports.keys()) walk(file, []);
 });
+
+test('one file calls the database of the browser', () => {
+  const calls = [...imports.keys()].filter((file) =>
+    /\bindexedDB\b|from 'idb'/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  assert.deepEqual(calls, ['www/documents/database.js']);
+});

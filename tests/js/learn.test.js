@@ -4,26 +4,31 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { engine } from './engine.js';
-import { peers } from '../../www/app/sheet.js';
+import { peers } from '../../www/basics/sheet.js';
 import { defaults } from '../../www/app/state.js';
 import * as actions from '../../www/learn/actions.js';
 import { learnAddress, learnPlace, puzzleKeys } from '../../www/learn/place.js';
 import { keepProgress, PROGRESS, readProgress, sceneMark, standingOf } from '../../www/learn/progress.js';
 import { LESSONS } from '../../www/learn/lessons/index.js';
-import { sceneMoment, UNKNOWN } from '../../www/learn/scene-moment.js';
+import { sceneMoment } from '../../www/learn/scene-moment.js';
 import { Learning } from '../../www/learn/learning.js';
 import { KINDS } from '../../www/learn/questions/index.js';
-import { numberIn } from '../../www/learn/questions/number.js';
-import { offered } from '../../www/learn/questions/queue.js';
-import { changedState, withOwnPuzzle } from '../../www/learn/scene-state.js';
+import { numberIn } from '../../www/learn/questions/number/ask.js';
+import { offered } from '../../www/learn/questions/queue/ask.js';
+import { changedAddress } from '../../www/basics/codecs.js';
+import { withOwnPuzzle } from '../../www/learn/scene-state.js';
 import { partsOf, plainText } from '../../www/learn/text.js';
+import { Constraints } from '../../www/basics/constraints.js';
 import { Position } from '../../www/worker/lessons/position.js';
 import { lessonExpected } from './lessons.js';
 
-/** @import { Answer, Lesson, Question } from '../../www/learn/lesson.js' */
+/** @import { Answer, Lesson } from '../../www/learn/lesson.js' */
+/** @import { Question } from '../../www/learn/questions/index.js' */
 /** @import { Asked } from '../../www/learn/questions/kind.js' */
 
 const info = engine.blank(4);
+/** The constraints of this grid in the pairwise model. */
+const arcs = new Constraints(new engine.Session(info.line, { model: 'pairwise', consistency: 'domain' }).constraints());
 
 /**
  * The data that a kind gets about its question, in a grid in which each cell has all four digits.
@@ -38,6 +43,7 @@ function asked(question, answer = {}) {
     candidates: info.cells.map(() => [1, 2, 3, 4]),
     state: defaults(),
     waiting: [],
+    constraints: arcs,
     figures: {},
     expected: null,
     guesses: [],
@@ -109,8 +115,11 @@ test('no text makes the reader of texts fail or loses a letter that is no mark',
 });
 
 test('a change of a state sets and removes keys', () => {
-  assert.equal(changedState('p=12&level=value&at=3', 'level=domain&at=&plus=hidden'), 'p=12&level=domain&plus=hidden');
-  const scene = { state: 'p=12..&b=2x2&e=3&level=value&at=9&node=4', title: '', text: '' };
+  assert.equal(
+    changedAddress('p=12&level=value&at=3', 'level=domain&at=&plus=hidden'),
+    'p=12&level=domain&plus=hidden',
+  );
+  const scene = { state: 'p=12..&b=2x2&e=3&solution=1234&level=value&at=9&node=4', title: '', text: '' };
   assert.equal(withOwnPuzzle(scene, 'p=4...'), scene, 'a scene that does not offer it keeps its puzzle');
   const own = withOwnPuzzle({ ...scene, ownPuzzle: true }, 'p=4...&b=2x2');
   assert.equal(own.state, 'level=value&at=9&p=4...&b=2x2');
@@ -214,19 +223,18 @@ test('a reveal does not change the constraints that a question about the queue o
   // The test replaces the parts of Learn that belong to the page.
   const state = /** @type {import('../../www/app/state.js').State} */ ({ ...defaults(), room: 'learn' });
   /** @type {Learning} */
-  const learning = Object.assign(Object.create(Learning.prototype), {
-    state,
-    moment: UNKNOWN,
-  });
+  const learning = Object.assign(Object.create(Learning.prototype), { state });
   actions.arrive(state, { lesson: 'a-lesson', scene: 0, deck: '', term: '', own: '', embed: false });
   actions.openLesson(state, { ...LESSON, scenes: [scene] }, LESSON.id);
-  Object.assign(learning, { desk: { state: desk }, expected: lessonExpected(scene) });
+  const client = { call: async () => session.constraints() };
+  Object.assign(learning, { desk: { state: desk, client } });
+  actions.setExpected(state, lessonExpected(scene));
   const given = () => /** @type {Asked} */ (learning.asked);
   show();
   assert.deepEqual(offered(given()), [], 'nothing is offered before the scene is open');
-  learning.moment = await sceneMoment(/** @type {any} */ (learning.desk), false);
+  actions.setMoment(state, await sceneMoment(/** @type {any} */ (learning.desk), { asksConstraints: true }));
   const before = offered(given());
-  for (const name of learning.expected?.constraints ?? []) assert.ok(before.includes(name), name);
+  for (const name of state.learn.expected?.constraints ?? []) assert.ok(before.includes(name), name);
   const { info } = /** @type {NonNullable<typeof desk.sheet>} */ (desk.sheet);
   for (const name of before) {
     const cells = info.cells.flatMap((cell, at) => (name.split(/\W+/).includes(cell) ? [at] : []));

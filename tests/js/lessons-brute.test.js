@@ -21,7 +21,7 @@ import {
 
 /** @import { Grid, Spot } from './lessons-oracle.js' */
 
-/** @param {Spot} spot @param {import('../../www/learn/lesson.js').Question} question @param {[number, number][]} right @param {number} luck */
+/** @param {Spot} spot @param {import('../../www/learn/questions/index.js').Question} question @param {[number, number][]} right @param {number} luck */
 function gradesExactly(spot, question, right, luck) {
   const scene = sceneAt(spot, question);
   assert.deepEqual(sorted(lessonExpected(scene).candidates ?? []), sorted(right), spot.state);

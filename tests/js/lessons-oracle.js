@@ -2,7 +2,7 @@
 // grid of candidates, computed without the engine.
 
 import fc from 'fast-check';
-import { maskAt, values } from '../../www/app/masks.js';
+import { maskAt, values } from '../../www/basics/masks.js';
 import { engine } from './engine.js';
 
 /** @typedef {number[][]} Grid  the candidates of each cell */
@@ -65,7 +65,7 @@ export const spots = (names, most = 70) =>
     })
     .map((of) => spotOf({ ...of, options: /** @type {any} */ (LEVELS[of.settings]) }));
 
-/** @param {Spot} spot @param {import('../../www/learn/lesson.js').Question} question */
+/** @param {Spot} spot @param {import('../../www/learn/questions/index.js').Question} question */
 export const sceneAt = ({ state }, question) => ({ state, title: '', text: '', question });
 
 /** All pairs of a cell and a digit of a grid. @param {Grid} grid @returns {[number, number][]} */

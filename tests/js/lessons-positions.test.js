@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Position, candidatesIn, changed } from '../../www/worker/lessons/position.js';
+import { changedAddress } from '../../www/basics/codecs.js';
+import { Position, candidatesIn } from '../../www/worker/lessons/position.js';
 import { engine } from './engine.js';
 import { figureOf, lessonExpected, lessonGrade, P1, P2, sceneOf, W } from './lessons.js';
 
-/** @import { Question } from '../../www/learn/lesson.js' */
+/** @import { Question } from '../../www/learn/questions/index.js' */
 
 /** The candidates that a run shows, by the settings and moves of its own. @param {string} puzzle @param {any} options @param {(run: any) => {domains: Uint32Array}} go */
 function gridOf(puzzle, options, go) {
@@ -20,9 +21,9 @@ function gridOf(puzzle, options, go) {
 
 test('changes of a state replace, add and remove keys', () => {
   const state = 'p=1234&level=value&plus=hidden&at=3';
-  const parts = new URLSearchParams(changed(state, 'level=domain&plus=&view=tree'));
+  const parts = new URLSearchParams(changedAddress(state, 'level=domain&plus=&view=tree'));
   assert.deepEqual(Object.fromEntries(parts), { p: '1234', level: 'domain', at: '3', view: 'tree' });
-  assert.equal(changed(`#${state}`), changed(state));
+  assert.equal(changedAddress(`#${state}`), changedAddress(state));
 });
 
 test('a position is that of the link: settings, position, inputs by hand, entries, marks, node', () => {

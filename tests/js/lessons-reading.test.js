@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { JsonError, placeOf, placesIn } from '../../www/learn/json-place.js';
 import { checkLesson, LessonError, readLesson, writeLesson } from '../../www/learn/read-lesson.js';
-import { CHOICES } from '../../www/app/choices.js';
+import { CHOICES } from '../../www/basics/choices.js';
 import { FACTS } from '../../www/worker/lessons/facts/index.js';
 import { P1 } from './lessons.js';
 
@@ -52,7 +52,7 @@ const whole = () => ({
       state: `p=${P1}`,
       title: '',
       text: '',
-      question: /** @type {import('../../www/learn/lesson.js').Question} */ (question),
+      question: /** @type {import('../../www/learn/questions/index.js').Question} */ (question),
     })),
   ],
 });
@@ -110,7 +110,17 @@ test('an error in a field names the field, its line, and the nearest known name'
     [(it) => (it.scenes[2].question.kind = 'hall_set'), 'scenes[2].question.kind', /did you mean "hall-set"\?/],
     [(it) => (it.scenes[1].question.need = 'any'), 'scenes[1].question.need', /it is one of "all", "some"/],
     [(it) => (it.scenes[0].txt = 'x'), 'scenes[0].txt', /there is no such field; did you mean "text"\?/],
+    [
+      // The wrong name is told, and not that the right one is missing.
+      ({ scenes: [it] }) => ([it.titel, it.title] = [it.title, undefined]),
+      'scenes[0].titel',
+      /there is no such field; did you mean "title"\?/,
+    ],
     [(it) => (it.author = 'x'), 'author', /there is no such field/],
+    [(it) => (it.paper = []), 'paper', /a list stands where an object in braces should be/],
+    [(it) => (it.scenes[0].question.constructor = 1), 'scenes[0].question.constructor', /there is no such field/],
+    [(it) => (it.scenes[0].figures.constructor = {}), 'scenes[0].figures', /cannot have the name "constructor"/],
+    [(it) => (it.scenes[0].figures['a b'] = {}), 'scenes[0].figures.a b', /the name of a figure is a letter/],
     [(it) => (it.version = 2), 'version', /version 1/],
     [(it) => (it.format = 'deck'), 'format', /pencilmark-lesson/],
     [(it) => (it.id = 'One lesson'), 'id', /lower-case/],

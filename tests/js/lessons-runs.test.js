@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { values } from '../../www/app/masks.js';
+import { values } from '../../www/basics/masks.js';
 import { engine } from './engine.js';
 import { lessonExpected, lessonGrade, P2, sceneOf, W } from './lessons.js';
 import { fails as failsOn, fixpoint, LEVELS, puzzleOf, sceneAt, spots } from './lessons-oracle.js';

@@ -5,11 +5,28 @@ import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
 import * as entryActions from '../../www/play/actions.js';
 import * as runActions from '../../www/run/actions.js';
-import { encode } from '../../www/app/address.js';
-import { contentOf, marksOf, matches, nameOf, progressOf, readRecord } from '../../www/library/record.js';
+import { encode } from '../../www/address/address.js';
+import { boardOf } from '../../www/app/board-of.js';
+import { kindWords } from '../../www/app/puzzle-name.js';
+import { layersOf } from '../../www/grid/layers/index.js';
+import { shownOf } from '../../www/grid/layers/shown.js';
+import { markupOf } from '../../www/grid/rules/markup.js';
+import { endOf, levelOf, readMeasures } from '../../www/library/measures.js';
+import {
+  contentOf,
+  kindOf,
+  marksOf,
+  matches,
+  nameOf,
+  progressOf,
+  puzzleKeyOf,
+  readRecord,
+} from '../../www/library/record.js';
+import { puzzleKey } from '../../www/basics/sheet.js';
 import { readDrawnRules, shapesOf } from '../../www/library/drawn-rules.js';
 import { copyOf } from '../../www/library/store.js';
 import { readLibrary, writeLibrary } from '../../www/library/transfer.js';
+import { shownIn } from '../../www/library/thumbnail.js';
 import { pack, unpack } from '../../www/library/undo.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
@@ -107,6 +124,13 @@ test('a record says what can be seen of its puzzle', () => {
   assert.equal(progressOf(recordOf(state)), 'pencil marks');
   entryActions.type(state, 5, 'digits');
   assert.equal(progressOf(recordOf(state)), '1 of 54 filled');
+  const place = (/** @type {string} */ more) => ({ ...recordOf(opened(MSF)), place: `p=${'.'.repeat(81)}&${more}` });
+  assert.equal(progressOf(place('colours=1')), 'colours');
+  assert.equal(progressOf(place('lines=62DDC')), 'lines of the pen');
+  const words = (/** @type {string[]} */ ...said) => `words=${encodeURIComponent(JSON.stringify(said))}`;
+  assert.equal(nameOf(place(words('The spiral staircase', 'A. Setter', ''))), 'The spiral staircase by A. Setter');
+  assert.equal(nameOf(place(words('', 'A. Setter', 'Some rule'))), 'Classic 9x9, empty');
+  assert.equal(nameOf(place(words('x'.repeat(500), '', ''))).length, 80);
   const named = { ...recordOf(state), name: 'Sunday’s' };
   assert.equal(nameOf(named), 'Sunday’s');
   assert.equal(copyOf(named), 'Sunday’s (copy)');
@@ -117,7 +141,69 @@ test('a record says what can be seen of its puzzle', () => {
   for (const query of ['Monday', '99', '..63']) assert.ok(!matches(named, query), `"${query}"`);
   const empty = defaults();
   actions.load(empty, engine.blank(16, undefined));
-  assert.equal(nameOf(recordOf(empty)), '16x16, empty');
+  assert.equal(nameOf(recordOf(empty)), 'Classic 16x16, empty');
+});
+
+test('a record names the kind of its puzzle as Play does, without the engine', () => {
+  const blank = '.'.repeat(81);
+  /** @type {[rules: string, kind: string][]} */
+  const kinds = [
+    ['', 'Classic 9x9'],
+    ['@cage=A1,A2:9', 'Killer 9x9'],
+    ['@cage=A1,A2:9 @arrow=C1/C1,D2', 'Killer and arrows 9x9'],
+    ['@difference=H1,H2 @negative-difference', 'Kropki 9x9'],
+    ['@diagonals @thermometer=E1,E2,E3', 'Diagonals and thermometers 9x9'],
+    ['@windoku', 'Windows 9x9'],
+    ['@anti-knight', 'Anti-knight 9x9'],
+    ['@latin', 'Latin square 9x9'],
+    ['@cage=A1,A2:9 @arrow=C1/C1,D2 @odd=I9 @even=I8', '4 kinds of rules 9x9'],
+  ];
+  for (const [rules, kind] of kinds) {
+    const state = opened(`${blank} ${rules}`.trim());
+    const words = kindWords(sheetOf(state));
+    assert.equal(kindOf(recordOf(state)), kind);
+    assert.equal(`${words[0].toUpperCase()}${words.slice(1)} 9x9`, kind);
+    assert.equal(
+      puzzleKeyOf(recordOf(state)),
+      puzzleKey(sheetOf(state)),
+      'the clock and the list mean the same puzzle',
+    );
+  }
+});
+
+test('a record keeps its measures, and damaged ones are left out', () => {
+  const record = recordOf(opened());
+  /** @type {import('../../www/library/measures.js').Measures} */
+  const measures = { rated: { rating: 4.2, solved: true }, solved: 462_000 };
+  const back = readRecord({ ...record, ...measures });
+  assert.deepEqual(back, { ...record, ...measures });
+  assert.equal(levelOf(measures), 'Hard, 4.2');
+  assert.equal(endOf(measures), 'solved in 07:42');
+  assert.equal(endOf({ solved: 0 }), 'solved');
+  assert.equal(endOf({ shown: true }), 'solution shown');
+  assert.equal(endOf({}), '');
+  assert.equal(levelOf({ rated: { rating: null, solved: false, unrated: 'several' } }), 'Several solutions');
+  for (const damaged of [
+    { rated: 7 },
+    { rated: { rating: '9', solved: true } },
+    { rated: { rating: 1e9, solved: true } },
+    { rated: { rating: 1 } },
+    { solved: -1 },
+    { solved: 'yes' },
+    { solved: 1e15 },
+    { shown: 'yes' },
+    { ['__proto__']: { solved: 1 } },
+  ])
+    assert.deepEqual(readMeasures(JSON.parse(JSON.stringify(damaged))), {}, JSON.stringify(damaged));
+  const odd = readMeasures({ rated: { rating: 1, solved: true, unrated: 'constructor' } });
+  assert.deepEqual(odd, { rated: { rating: 1, solved: true } });
+  assert.deepEqual(readLibrary(writeLibrary([{ ...record, ...measures }], []))[0], {
+    name: record.name,
+    place: record.place,
+    created: record.created,
+    updated: record.updated,
+    ...measures,
+  });
 });
 
 test('two states of a puzzle are one puzzle, another shape is another', () => {
@@ -157,6 +243,19 @@ test('the lines between boxes are those of the houses', () => {
 function segments(info) {
   return contentOf('', info).borders.split('M').slice(1).sort();
 }
+
+test('the small picture of a record is that of its board', () => {
+  const small = (/** @type {import('../../www/grid/layers/shown.js').Shown} */ shown) =>
+    layersOf('small').map(({ draw }) => draw(shown).map(markupOf).join(''));
+  for (const line of [MSF, CHOCO, `${'.'.repeat(81)} @diagonals @cage=A1,A2:9 @thermometer=E1,E2,E3 @sandwich=r0c3:7`])
+    for (let seed = 1; seed < 8; seed++) {
+      const state = opened(line);
+      if (seed > 1) wander(state, seed);
+      entryActions.select(state, 3);
+      entryActions.type(state, 4, 'colour');
+      assert.deepEqual(small(shownIn(recordOf(state))), small(shownOf(boardOf(sheetOf(state)))), `${line} ${seed}`);
+    }
+});
 
 test('what is no record is told from one', () => {
   const record = recordOf(opened());
@@ -231,5 +330,5 @@ test('a record knows the colours of cells and the cells with pencil marks', () =
   assert.deepEqual(noted, [first, second]);
   assert.deepEqual([colours.length, colours[third], colours.filter(Boolean).length], [81, 9, 1]);
   // A damaged address gives no colour that the page does not have.
-  assert.ok(!marksOf({ ...recordOf(opened(TREE)), place: 'p=....&colours=zz.-1.a' }).colours.some(Boolean));
+  assert.ok(!marksOf({ ...recordOf(opened(TREE)), place: 'p=....&colours=f.-1.a' }).colours.some(Boolean));
 });

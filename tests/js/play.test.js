@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
-import { decode, encode, sheetAt } from '../../www/app/address.js';
-import { values } from '../../www/app/masks.js';
+import { decode, encode } from '../../www/address/address.js';
+import { sheetAt } from '../../www/basics/place.js';
+import { values } from '../../www/basics/masks.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
 import { makeLooks, looks } from '../../www/grid/cells.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as actions from '../../www/app/actions.js';
-import { boxShape } from '../../www/app/sheet.js';
+import { boxShape } from '../../www/basics/sheet.js';
 import { chosenSettings, defaults } from '../../www/app/state.js';
 import { Proving } from '../../www/exchange/proving.js';
 import { setOptions } from '../../www/run/actions.js';

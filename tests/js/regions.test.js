@@ -7,9 +7,9 @@ import * as actions from '../../www/app/actions.js';
 import * as entryActions from '../../www/play/actions.js';
 import { edgesAmong, edgesOf, houseWords, linePath } from '../../www/grid/borders.js';
 import { readDrafts, readRegions, regionsText, scattered, troubleWith } from '../../www/shape/regions.js';
-import { ruleNamed, rulesAsOptions, withRule } from '../../www/shape/rules.js';
+import { ruleNamed, rulesAsOptions, withRule } from '../../www/basics/rules.js';
 import * as shapeActions from '../../www/shape/actions.js';
-import { boxShapes, puzzleOf } from '../../www/app/sheet.js';
+import { boxShapes, puzzleOf } from '../../www/basics/sheet.js';
 import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 

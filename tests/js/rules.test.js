@@ -10,7 +10,7 @@ import { PAPER } from '../../www/grid/rules/paper.js';
 import { hasTotals, markPlaces } from '../../www/grid/rules/places.js';
 import { insetOutline } from '../../www/grid/rules/shapes.js';
 import { boardOf } from '../../www/app/board-of.js';
-import { freshSheet } from '../../www/app/sheet.js';
+import { freshSheet } from '../../www/basics/sheet.js';
 import {
   beginsNext,
   dataOf,

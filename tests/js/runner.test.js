@@ -1,4 +1,5 @@
-// Play, Pause and Play again while a step is still pending: only one run in progress continues.
+// Play, Pause and Play again while a step is still pending: only one run in progress continues. A run that was lost with
+// its worker is opened again where it stood.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -18,17 +19,26 @@ function heldClient() {
   const view = () => ({
     report: engine.step(session, 'filtering', 1),
     end: undefined,
+    inputs: '',
     hit: null,
     events: [],
     queue: { entries: [], total: 0 },
     stats: session.stats(),
   });
-  const call = (/** @type {string} */ name) =>
-    new Promise((resolve) => {
-      calls.push(name);
-      held.push(() => resolve(view()));
-    });
-  return { client: /** @type {any} */ ({ isReady: true, call }), calls, held };
+  /** @type {any} */
+  const client = {
+    isReady: true,
+    worker: {},
+    opened: /** @type {unknown[]} */ ([]),
+    start: () => client.worker,
+    call: (/** @type {string} */ name, /** @type {unknown[]} */ ...args) =>
+      new Promise((resolve) => {
+        if (name === 'open') client.opened.push(args[1]);
+        calls.push(name);
+        held.push(() => resolve(view()));
+      }),
+  };
+  return { client, calls, held };
 }
 
 /** Waits until all promises that can settle have settled. */
@@ -64,4 +74,24 @@ test('Play after Pause within one step is one run', async (t) => {
   t.mock.timers.tick(10_000);
   await settled();
   assert.equal(calls.length, before + 4);
+});
+
+test('a run that was lost with its worker is opened again where it stood', async () => {
+  const state = defaults();
+  load(state, engine.parse(SOURCES[3].line, undefined));
+  const { client, calls, held } = heldClient();
+  const runner = new Runner(state, client);
+  const step = async () => {
+    runner.step();
+    for (await settled(); held.length > 0; await settled()) held.shift()?.();
+    return state.run?.view.report.position;
+  };
+  await step();
+  const stood = await step();
+  assert.ok(stood);
+  assert.deepEqual(calls, ['open', 'step', 'step']);
+  client.worker = {};
+  await step();
+  assert.deepEqual(calls.slice(3), ['open', 'step']);
+  assert.deepEqual(client.opened, [0, stood]);
 });

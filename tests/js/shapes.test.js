@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Shapes } from '../../www/app/shapes.js';
-import { boxShape, lineOf, puzzleOf } from '../../www/app/sheet.js';
+import { boxShape, lineOf, puzzleOf } from '../../www/basics/sheet.js';
 import { FIRST, SOURCES } from '../../www/app/sources.js';
 import { engine } from './engine.js';
 

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { wrap } from 'comlink';
-import { open } from '../../www/worker/protocol.js';
+import { Client } from '../../www/worker/client.js';
 
 /** @import { RunView, MomentView, NodeView } from '../../www/worker/protocol.js' */
 
@@ -16,15 +15,19 @@ const addEventListener = port1.addEventListener.bind(port1);
 Object.assign(globalThis, { addEventListener, postMessage: port1.postMessage.bind(port1) });
 port1.start();
 await import('../../www/worker/solver.worker.js');
-const worker = /** @type {any} */ (wrap(port2));
-await worker.load(new WebAssembly.Module(readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url))));
+const wasm = new WebAssembly.Module(readFileSync(new URL('../../www/pkg/pencilmark_bg.wasm', import.meta.url)));
+const worker = Object.assign(port2, { terminate: () => port2.close() });
+const client = new Client(
+  () => /** @type {Worker} */ (/** @type {unknown} */ (worker)),
+  async () => wasm,
+);
 after(() => {
   port1.close();
   port2.close();
 });
 
-/** @param {string} name @param {any[]} args */
-const ask = async (name, ...args) => open(await worker.ask(name, args));
+/** @type {(name: any, ...args: any[]) => Promise<any>} */
+const ask = (name, ...args) => client.call(name, .../** @type {any} */ (args));
 
 /** @param {RunView | MomentView | NodeView} view */
 const atOnce = ({ choice, queue, events, graph }) => ({ choice, queue, events, graph });
@@ -47,7 +50,7 @@ test('questions about lessons need no open run', async () => {
 
 for (const consistency of ['domain', 'bounds', 'value', 'forward']) {
   test(`a moment has the answers of a run that stands there, at ${consistency}`, async () => {
-    await ask('open', TREE, { consistency });
+    await ask('open', { puzzle: TREE, options: { consistency } });
     const end = (await ask('step', 'end', 1)).report.position;
     for (let turn = 0; turn < 12; turn++) {
       const position = Math.round((end * ((turn * 7 + 3) % 12)) / 12) + (turn % 3);
@@ -68,7 +71,7 @@ for (const consistency of ['domain', 'bounds', 'value', 'forward']) {
 }
 
 test('after a run to the end, the answers are about the solution that the grid shows', async () => {
-  await ask('open', TREE, { consistency: 'value' });
+  await ask('open', { puzzle: TREE, options: { consistency: 'value' } });
   /** @type {RunView} */
   const end = await ask('step', 'end', 1);
   assert.ok(end.shownPosition < end.report.position);
@@ -88,7 +91,7 @@ test('after a run to the end, the answers are about the solution that the grid s
 });
 
 test('an inspected node comes with its own queue, graph and choice', async () => {
-  await ask('open', TREE, { consistency: 'value' });
+  await ask('open', { puzzle: TREE, options: { consistency: 'value' } });
   await ask('step', 'end', 1);
   for (const when of ['before', 'after']) {
     /** @type {NodeView} */
@@ -100,9 +103,10 @@ test('an inspected node comes with its own queue, graph and choice', async () =>
   await assert.rejects(ask('node', 999, 'after'), /has not been opened/);
 });
 
-test('a run opens behind the removals by givens, and the same call goes there from anywhere', async () => {
+test('one call goes behind the removals by givens, from anywhere', async () => {
+  await ask('open', { puzzle: TREE, options: { consistency: 'domain' } });
   /** @type {RunView} */
-  const opened = await ask('open', TREE, { consistency: 'domain' }, 'givens');
+  const opened = await ask('skipGivens');
   const mark = opened.landmarks.find(({ kind }) => kind === 'givens');
   assert.ok(opened.report.position > 0);
   assert.equal(opened.report.position, mark?.position);
@@ -113,7 +117,7 @@ test('a run opens behind the removals by givens, and the same call goes there fr
 });
 
 test('the graph shows what domain consistency would do on request', async () => {
-  await ask('open', TREE, { consistency: 'value' });
+  await ask('open', { puzzle: TREE, options: { consistency: 'value' } });
   /** @type {RunView} */
   const view = await ask('step', 'filtering', 1);
   assert.equal(view.graph?.matched, false);
@@ -124,7 +128,7 @@ test('the graph shows what domain consistency would do on request', async () => 
 });
 
 test('questions about lessons leave the open run alone', async () => {
-  await ask('open', TREE, { consistency: 'domain' });
+  await ask('open', { puzzle: TREE, options: { consistency: 'domain' } });
   await ask('seek', 120);
   /** @type {MomentView} */
   const before = await ask('moment', 120);

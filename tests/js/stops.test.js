@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import * as actions from '../../www/app/actions.js';
 import * as runActions from '../../www/run/actions.js';
 import { defaults } from '../../www/app/state.js';
-import { decodeStops, encodeStops, stopWords } from '../../www/run/stops.js';
+import { decodeStops, encodeStops, stopWords } from '../../www/basics/stops.js';
 import { candidatesAt, decisionsAt, decisionWords, offered } from '../../www/run/decisions.js';
 import { advanceMinding } from '../../www/worker/stops.js';
 import { engine } from './engine.js';

@@ -29,6 +29,56 @@ test('a listener hears each change once, and no write of the same value', () => 
   assert.deepEqual({ ...state }, { a: 4 });
 });
 
+test('the store tells what a function read, also inside of another one, and not what it wrote', () => {
+  const { state, readBy } = makeStore({ a: 1, b: 1, c: 1 });
+  /** @type {Set<string>} */
+  let inner = new Set();
+  const outer = readBy(() => {
+    state.c = state.a;
+    inner = readBy(() => state.b);
+  });
+  assert.deepEqual([[...outer], [...inner]], [['a'], ['b']]);
+  assert.throws(() => readBy(() => assert.fail()));
+  assert.equal(state.c, 1);
+  assert.deepEqual([...outer], ['a'], 'reads outside of the function do not count');
+});
+
+test('a follower runs again after a change of what it read, once for several changes', async () => {
+  const { state, follow } = makeStore({ a: 1, b: 1, c: 1, sum: 0 });
+  let calls = 0;
+  follow(() => {
+    calls++;
+    state.sum = state.a > 2 ? state.a + state.b : state.a;
+  });
+  assert.equal(calls, 1, 'it runs at once');
+  state.b = 2;
+  state.c = 2;
+  await null;
+  assert.equal(calls, 1, 'it has not read these');
+  state.a = 2;
+  state.a = 3;
+  assert.equal(calls, 1, 'it waits until the action is over');
+  await null;
+  assert.deepEqual([calls, state.sum], [2, 5]);
+  state.b = 4;
+  await null;
+  assert.deepEqual([calls, state.sum], [3, 7], 'it has read this the last time');
+});
+
+test('a follower that changes what it reads runs until nothing changes', async () => {
+  const { state, follow } = makeStore({ wanted: 0, at: 0 });
+  /** @type {number[]} */
+  const seen = [];
+  follow(() => {
+    if (state.at < state.wanted) state.at++;
+  });
+  follow(() => seen.push(state.at));
+  state.wanted = 3;
+  for (let turn = 0; turn < 10; turn++) await null;
+  assert.equal(state.at, 3);
+  assert.equal(seen.at(-1), 3);
+});
+
 /** Freezes plain objects and arrays, with all that is in them. @param {any} value @returns {any} */
 function frozen(value) {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || ArrayBuffer.isView(value)) return value;

@@ -5,16 +5,18 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as actions from '../../www/app/actions.js';
-import { decode, encode, isPuzzleAlone, sheetAt } from '../../www/app/address.js';
+import { decode, encode, isPuzzleAlone } from '../../www/address/address.js';
+import { sheetAt } from '../../www/basics/place.js';
 import { boardOf } from '../../www/app/board-of.js';
-import { COLOURS } from '../../www/app/choices.js';
-import { centreOf, drawnTo, withLine, withNextSign, withoutCells } from '../../www/app/grid-strokes.js';
+import { COLOURS } from '../../www/basics/choices.js';
+import { centreOf, drawnTo, withLine, withNextSign, withoutCells } from '../../www/basics/grid-strokes.js';
 import { centresAlong } from '../../www/app/snapping.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
-import { begun, pathOf, withoutLast, withStroke } from '../../www/app/strokes.js';
-import { strokesAsText, strokesIn } from '../../www/app/strokes-text.js';
-import { drawing, PENS } from '../../www/exchange/drawing.js';
+import { begun, pathOf, withoutLast, withStroke } from '../../www/basics/strokes.js';
+import { strokesAsText, strokesIn } from '../../www/basics/strokes-text.js';
+import { drawing } from '../../www/exchange/drawing.js';
+import { PENS } from '../../www/grid/rules/paper.js';
 import { looks, scene } from '../../www/grid/cells.js';
 import { contentOf, holdsWork, isBegun, marksOf } from '../../www/library/record.js';
 import { pack, unpack } from '../../www/library/undo.js';
@@ -23,8 +25,8 @@ import * as play from '../../www/play/actions.js';
 import { filled } from '../../www/print/choices.js';
 import { engine } from './engine.js';
 
-/** @import { GridStroke } from '../../www/app/grid-strokes.js' */
-/** @import { Point } from '../../www/app/strokes.js' */
+/** @import { GridStroke } from '../../www/basics/grid-strokes.js' */
+/** @import { Point } from '../../www/basics/strokes.js' */
 
 const AC3 = SOURCES[1].line;
 const SIZE = 9;
@@ -340,7 +342,7 @@ test('an address, a record, the Undo list and pictures keep the strokes; old one
   const hash = encode(state);
   assert.equal(new URLSearchParams(hash).get('lines'), '60DD.614O');
   const read = (/** @type {string} */ text) => {
-    const place = /** @type {import('../../www/app/address.js').Place} */ (decode(text, state));
+    const place = /** @type {import('../../www/basics/place.js').Place} */ (decode(text, state));
     return sheetAt(place, sheetOf(state).info);
   };
   assert.deepEqual(read(hash).strokes, sheetOf(state).strokes);

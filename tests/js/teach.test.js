@@ -29,7 +29,8 @@ import { newClock, times, toggled } from '../../www/present/clock.js';
 import { lessons } from '../../www/worker/lessons/index.js';
 import { P1, W } from './lessons.js';
 
-/** @import { Lesson, Question, Scene } from '../../www/learn/lesson.js' */
+/** @import { Lesson, Scene } from '../../www/learn/lesson.js' */
+/** @import { Question } from '../../www/learn/questions/index.js' */
 /** @import { Given } from '../../www/teach/codes.js' */
 
 const words = fc.string({ unit: 'grapheme', maxLength: 40 });
@@ -432,7 +433,7 @@ test('another name of a figure reaches the texts, the question and the other fig
     question: { kind: 'number', figure: 'open' },
     reveal: { text: '{open}' },
   });
-  /** @type {import('../../www/learn/lesson.js').SentenceQuestion} */
+  /** @type {import('../../www/learn/questions/sentence/index.js').SentenceQuestion} */
   const question = {
     kind: 'sentence',
     choices: [{ text: '{a} cells', holds: { left: 'a', is: '=', right: 0 }, wrong: '{a} and {gone}' }],

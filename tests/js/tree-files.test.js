@@ -8,7 +8,7 @@ import { treeMessages } from '../../www/tree/files/cp-profiler.js';
 import { treeJson } from '../../www/tree/files/json.js';
 import { treeSvg } from '../../www/tree/files/svg.js';
 import { Plan } from '../../www/tree/plan.js';
-import { freshSheet } from '../../www/app/sheet.js';
+import { freshSheet } from '../../www/basics/sheet.js';
 import { engine } from './engine.js';
 
 /** @typedef {import('../../www/pkg/pencilmark.js').NodeInfo} NodeInfo */

@@ -31,7 +31,9 @@ test('the page is served before the engine is built, and what needs the engine i
     };
     const waiting = ['/www/pkg/pencilmark.js', '/www/cores/part.worker.js'].map(ask);
     // Without the plugin, the engine is sent long before the last of these modules.
-    const page = ['main', 'state', 'actions', 'desk', 'loader', 'commands'].map((name) => `/www/app/${name}.js`);
+    const page = ['page/main', 'app/state', 'app/actions', 'page/desk', 'address/loader', 'page/commands'].map(
+      (name) => `/www/${name}.js`,
+    );
     for (const path of page) await ask(path);
     assert.deepEqual(order, page, 'the engine and the module that imports it wait');
     tellBuilt();

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshComparison } from '../../www/compare/actions.js';
-import { copyView, decodeView, encodeView } from '../../www/app/view-address.js';
-import { constraintNamed } from '../../www/app/sheet.js';
+import { copyView, decodeView, VIEW_FIELDS } from '../../www/address/view-fields.js';
+import { writeFields } from '../../www/basics/fields.js';
+import { constraintNamed } from '../../www/basics/sheet.js';
 import { defaults } from '../../www/app/state.js';
 import { engine } from './engine.js';
 
@@ -14,7 +15,7 @@ const info = engine.blank(9, undefined);
 function roundTrip(change) {
   const state = { ...defaults(), sheet: /** @type {any} */ ({ info }), ...change };
   const parts = new URLSearchParams();
-  encodeView(state, parts);
+  writeFields(VIEW_FIELDS, state, parts);
   return decodeView(new URLSearchParams(parts.toString()), { ...defaults(), sheet: state.sheet });
 }
 
@@ -99,7 +100,7 @@ test('while a run from the address waits for the engine, the address keeps each 
   const seen = new Set();
   for (const change of views) {
     const [parts, copy] = [new URLSearchParams(), new URLSearchParams()];
-    encodeView({ ...defaults(), sheet: /** @type {any} */ ({ info }), ...change }, parts);
+    writeFields(VIEW_FIELDS, { ...defaults(), sheet: /** @type {any} */ ({ info }), ...change }, parts);
     copyView(parts, copy);
     assert.deepEqual([...copy].sort(), [...parts].sort());
     for (const key of parts.keys()) seen.add(key);

@@ -404,3 +404,15 @@ test('axe finds nothing in boards, in light and in dark, at their start, in thei
     assert.ok(contrast(ground, ink) > 12, `${theme}: ${ink} on ${ground}`);
   }
 });
+
+test('a board shows the drawings of the file that its puzzle is from', async (t) => {
+  const line = { lines: [['R1C1', 'R2C2', 'R3C3']], outlineC: '#FF0000', width: 0.3 };
+  const grid = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})));
+  const puzzle = JSON.stringify({ size: 9, grid, line: [line] });
+  const { page, errors } = await show(t, `<pencilmark-board puzzle='${puzzle}'></pencilmark-board>`);
+  const drawn = page.locator('pencilmark-board').locator('.ground .given path');
+  await drawn.first().waitFor({ state: 'attached' });
+  assert.equal(await drawn.count(), 1);
+  assert.match((await drawn.first().getAttribute('style')) ?? '', /rgb\(255, 0, 0\)/);
+  assert.deepEqual(errors, []);
+});

@@ -79,6 +79,46 @@ fn check_hint(hint: &Hint, rules: &Rules, grid: &Grid, values: &[u8], solution: 
     assert!(hint.placements.iter().all(|placed| digit_at(&placed.cell) == placed.value), "{context}");
     assert!(hint.eliminations.iter().all(|gone| digit_at(&gone.cell) != gone.value), "{context}");
     check_words(hint, rules, grid, values, &context);
+    check_claims(&hint.explanation.sentence, rules, solution, &context);
+}
+
+/// The parts of a list such as "A1, B2 and C3".
+fn listed(words: &str) -> impl Iterator<Item = &str> {
+    words.split([',', ' ']).filter(|word| !["", "and", "or"].contains(word))
+}
+
+/// Checks what a sentence says about cells, apart from what follows from a supposition: "A1 and A2 cannot be 3", "B4 is 1 or 2", "5 leaves C1".
+fn check_claims(sentence: &str, rules: &Rules, solution: &[u8], context: &str) {
+    let said = match sentence.split_once("Suppose ") {
+        Some((before, after)) => before.to_owned() + after.rsplit_once("So ").map_or("", |(_, end)| end),
+        None => sentence.to_owned(),
+    };
+    for clause in said.split([';', '.', ':']).flat_map(|part| part.split(", so ")) {
+        for (verb, cells_first, holds) in [
+            (" cannot be ", true, false),
+            (" hold only ", true, true),
+            (" are each ", true, true),
+            (" is ", true, true),
+            (" leaves ", false, false),
+            (" leave ", false, false),
+        ] {
+            let Some((before, after)) = clause.split_once(verb) else { continue };
+            // "A1 or B2 is 5" says nothing about one cell.
+            if cells_first && before.contains(" or ") {
+                continue;
+            }
+            let (cells, digits) = if cells_first { (before, after) } else { (after, before) };
+            let cells: Option<Vec<usize>> =
+                listed(cells.trim_start().trim_start_matches("So ")).map(|name| rules.cell(name)).collect();
+            let digits: Result<Vec<u8>, _> =
+                listed(digits.trim_start().trim_start_matches("So ")).map(str::parse).collect();
+            // Other clauses say something else with these words.
+            let (Some(cells), Ok(digits)) = (cells, digits) else { continue };
+            for cell in cells {
+                assert_eq!(digits.contains(&solution[cell]), holds, "{clause}\n{context}");
+            }
+        }
+    }
 }
 
 /// Leaves out nets and long chains, because they take long on positions that only a rule can solve.

@@ -145,7 +145,7 @@ fn is_of_the_grid(case: &Case) -> bool {
 }
 
 /// Every model at every level, some of them with redundant constraints, shaving or interval domains.
-fn all_options(random: &mut Random) -> Vec<Options> {
+pub fn all_options(random: &mut Random) -> Vec<Options> {
     let each = MODELS.into_iter().flat_map(|model| LEVELS.map(|consistency| (model, consistency)));
     let options = each.map(|(model, consistency)| {
         let mut often = |one_in: usize| random.below(one_in) == 0;
@@ -157,7 +157,7 @@ fn all_options(random: &mut Random) -> Vec<Options> {
     options.chain([states]).collect()
 }
 
-fn solutions(grid: &Grid, options: &Options) -> BTreeSet<String> {
+pub fn solutions(grid: &Grid, options: &Options) -> BTreeSet<String> {
     let report = solver::solve(grid, options);
     let text = |line: &Line| match line {
         Line::Text(text) => text.clone(),

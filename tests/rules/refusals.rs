@@ -74,7 +74,7 @@ fn every_kind_refuses_malformed_data() {
         }
         let wrong_number = match kind.values {
             Values::None => vec![":1"],
-            Values::Optional | Values::Default(_) => vec![":1,2", ":-1"],
+            Values::Optional | Values::Default(_) | Values::Fixed(_) => vec![":1,2", ":-1"],
             Values::One => vec!["", ":1,2", ":-1"],
             Values::Digits => vec!["", ":1,2,3,4,1", ":0", ":5", ":-1"],
             Values::Set => vec!["", ":0", ":5", ":-1"],

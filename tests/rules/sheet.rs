@@ -24,7 +24,7 @@ impl Placed {
     }
 
     /// The data behind the name of the rule in a text.
-    fn data(&self, sheet: &Sheet) -> String {
+    pub fn data(&self, sheet: &Sheet) -> String {
         let rules = sheet.shape.rules();
         let group = |cells: &Vec<usize>| cells.iter().map(|&cell| rules.name(cell)).collect::<Vec<_>>().join(",");
         let mut text = self.groups.iter().map(group).collect::<Vec<_>>().join("/");

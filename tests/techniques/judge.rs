@@ -89,6 +89,11 @@ impl Judge {
         }
     }
 
+    /// Whether two cells share a house, or must differ by another rule.
+    pub(super) fn cells_differ(&self, a: usize, b: usize) -> bool {
+        a != b && self.sees[a][b]
+    }
+
     pub(super) fn in_house(&self, house: usize, cell: usize) -> bool {
         self.houses[house][cell]
     }
@@ -124,9 +129,12 @@ impl Judge {
         if let Some(stale) = step.placements.iter().chain(&step.eliminations).find(|c| !all.contains(c)) {
             return Some(format!("{stale:?} is not there"));
         }
-        if step.evidence.truths.iter().any(|truth| matches!(truth, Truth::Total { .. })) {
-            return sums::objection(self, board, step);
-        }
+        let derived: Result<Vec<Posted>, String> =
+            step.evidence.sums.iter().map(|sum| sums::posted(self, sum)).collect();
+        let derived = match derived {
+            Ok(derived) => derived,
+            Err(objection) => return Some(objection),
+        };
         let mut clauses: Vec<Vec<usize>> = Vec::new();
         let mut rules: Vec<&Posted> = Vec::new();
         for truth in &step.evidence.truths {
@@ -135,8 +143,13 @@ impl Judge {
                 rules.push(rule);
                 continue;
             }
+            if let Truth::Sum(index) = *truth {
+                let Some(sum) = derived.get(index) else { return Some(format!("there is no sum {index}")) };
+                rules.push(sum);
+                continue;
+            }
             let of_truth = |c: &Candidate| match *truth {
-                Truth::Rule(_) | Truth::Total { .. } => false,
+                Truth::Rule(_) | Truth::Sum(_) => false,
                 Truth::Cell(cell) => c.cell == cell,
                 Truth::Place { house, digit } => c.digit == digit && self.in_house(house, c.cell),
                 Truth::Unique => step.evidence.deadly.iter().any(|deadly| {
@@ -151,7 +164,7 @@ impl Judge {
                     cells.into_iter().any(|cell| self.in_house(house, cell) && board.value(cell) == Some(digit))
                 }
                 Truth::Cell(cell) => board.value(cell).is_some(),
-                Truth::Rule(_) | Truth::Total { .. } | Truth::Unique => false,
+                Truth::Rule(_) | Truth::Sum(_) | Truth::Unique => false,
             };
             if is_filled {
                 return Some(format!("{truth:?} is no fact about what is open"));

@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::positions::{self, conclusion};
 use pencilmark::hint::{HintKind, Position, Wish, hint_for};
 use pencilmark::human::technique::{all, first};
-use pencilmark::human::{Board, Family, Truth, techniques};
+use pencilmark::human::{Board, Family, TechniqueFilter, Truth, path, techniques};
 use pencilmark::puzzle::formats;
 use pencilmark::sentence::Writer;
 
@@ -14,18 +14,14 @@ struct Example(&'static str, &'static str, &'static str, &'static str);
 
 const EXAMPLES: &[Example] = &[
     Example("marked-cell", "", "@odd=A1", "By the odd cell A1, 2, 4, 6 and 8 leave A1."),
+    Example("last-cell", "5", "@cage=A1,A2:8", "A2 is the last cell of the cage of 8 in A1 and A2: A2 = 8 - 5 = 3."),
     Example(
         "pair-without-partner",
         "5",
         "@difference=A1,A2",
-        "A1 is 5, so by the difference dot between A1 and A2, 1, 2, 3, 7, 8 and 9 leave A2.",
+        "A1 is 5, so by the difference dot between A1 and A2, A2 is 4 or 6.",
     ),
-    Example(
-        "pair-without-partner",
-        "",
-        "@cage=A1,A2:3",
-        "By the cage of 3 in A1 and A2 alone, 3, 4, 5, 6, 7, 8 and 9 leave A1.",
-    ),
+    Example("pair-without-partner", "", "@cage=A1,A2:3", "The cage of 3 in A1 and A2 can only hold 1 and 2."),
     Example(
         "ends-of-a-line",
         "",
@@ -37,7 +33,7 @@ const EXAMPLES: &[Example] = &[
         "cage-combinations",
         "",
         "@cage=A1,A2,A3:23",
-        "The cage of 23 in A1, A2 and A3 can only hold 6 8 9. So 1, 2, 3, 4, 5 and 7 leave A1, A2 and A3.",
+        "The cage of 23 in A1, A2 and A3 can only hold 6 8 9. So A1, A2 and A3 hold only 6, 8 and 9.",
     ),
     Example(
         "ends-of-a-sum",
@@ -56,21 +52,28 @@ const EXAMPLES: &[Example] = &[
         "digit-of-a-rule",
         "",
         "@cage=A1,A2,A3:23",
-        "The cage of 23 in A1, A2 and A3 needs the digit 6, and has it in A1, A2 or A3. So 6 leaves A4, A5, A6, A7, A8, A9, B1, \
-         B2, B3, C1, C2 and C3, which see them all.",
+        "The cage of 23 in A1, A2 and A3 needs the digits 6, 8 and 9, and has them in A1, A2 or A3. So 6, 8 and 9 leave A4, A5, A6, \
+         A7, A8, A9, B1, B2, B3, C1, C2 and C3, which see all these cells.",
     ),
     Example(
         "rule",
         "",
         "@quadruple=A1,A2,B1,B2:1,2,3,4",
-        "By the quadruple of 1 2 3 4 in A1, A2, B1 and B2 alone, 5, 6, 7, 8 and 9 leave A1, A2, B1 and B2.",
+        "By the quadruple of 1 2 3 4 in A1, A2, B1 and B2 alone, A1, A2, B1 and B2 hold only 1, 2, 3 and 4.",
+    ),
+    Example(
+        "rules-of-a-house",
+        "",
+        "@cage=A1,A2:14;A8,A9:12",
+        "In row A, the cage of 14 in A1 and A2 and the cage of 12 in A8 and A9 can only hold 5 9 and 4 8, 6 8 and 3 9 or 6 8 and 5 7. \
+         So A1 and A2 hold only 5, 6, 8 and 9; 8 leaves A3, A4, A5, A6 and A7; 1, 2 and 6 leave A8 and A9.",
     ),
     Example(
         "trial",
         "",
         "@difference=A1,A2;A2,A3",
-        "Suppose that A2 is 1. By the difference dot between A1 and A2, 1, 3, 4, 5, 6, 7, 8 and 9 leave A1; by the difference \
-         dot between A2 and A3, 1, 3, 4, 5, 6, 7, 8 and 9 leave A3. Then row A cannot hold any more. So A2 cannot be 1.",
+        "Suppose that A2 is 1. Then by the difference dot between A1 and A2, A1 is 2; by the difference dot between A2 and A3, A3 \
+         is 2. But then A1 and A3 would both be 2. So A2 cannot be 1.",
     ),
 ];
 
@@ -131,7 +134,7 @@ fn the_judge_refuses_steps_that_do_not_follow() {
         }
         assert!(judge.objection(&board, &wrong).is_some(), "{id}");
         let mut without = step.clone();
-        without.evidence.truths.retain(|truth| !matches!(truth, Truth::Rule(_)));
+        without.evidence.truths.retain(|truth| !matches!(truth, Truth::Rule(_) | Truth::Sum(_)));
         assert!(judge.objection(&board, &without).is_some(), "{id} without its rule");
     }
 }
@@ -150,6 +153,29 @@ fn cages_across_a_house_leave_a_total_for_the_cell_that_sticks_out() {
     let step = steps.iter().find(|step| conclusion(step) == "r3c1=7").expect("C1 is 28 + 24 - 45 = 7");
     assert_eq!(Judge::of(&board).objection(&board, step), None);
     assert_eq!(sentence(&board, step), "The digits of row B total 45, and 2 cages there total 52, so C1 is 7.");
+}
+
+/// A published little killer without givens, which no trial without sums by the rule of 45 opens.
+const LITTLE_KILLER: &str = "@little-killer=r0c4>DL:12;r0c3>DL:12;r0c6>DL:12;r4c0>DR:12;r5c0>DR:12;r6c0>DR:12;r7c0>DR:12;J2>UR:12;\
+                             J6>UR:12;F10>UL:12;D10>UL:12;C10>UL:12";
+
+#[test]
+fn a_trial_may_use_sums_by_the_rule_of_45_and_derives_them_first() {
+    let mut board = board("", LITTLE_KILLER);
+    let judge = Judge::of(&board);
+    let step = loop {
+        let step = path::next(&board, &TechniqueFilter::default()).expect("a step, and a trial with a sum after a few");
+        assert_eq!(judge.objection(&board, &step), None, "{}", conclusion(&step));
+        if step.technique == "trial" && !step.evidence.sums.is_empty() {
+            break step;
+        }
+        board.apply(&step);
+    };
+    let said = sentence(&board, &step);
+    assert!(said.starts_with("The digits of box ") && said.contains(" total 45, and "), "{said}");
+    let mut without = step.clone();
+    without.evidence.truths.retain(|truth| !matches!(truth, Truth::Sum(_)));
+    assert!(judge.objection(&board, &without).is_some(), "{said} needs its sums");
 }
 
 #[test]

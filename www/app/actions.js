@@ -2,7 +2,7 @@
 // action touches the DOM or waits. Every change of the sheet that Undo can revert goes through `edit`. This file holds
 // the actions that several features share; the others stand in the folders of their features.
 
-import { freshSheet, opening } from './sheet.js';
+import { freshSheet, opening } from '../basics/sheet.js';
 
 /** One of the page's two engines. @typedef {'engine' | 'whole'} Engine */
 /** @import { State, Sheet } from './state.js' */
@@ -201,11 +201,6 @@ export function clearDraft(state) {
   state.draft = { text: '', error: null };
 }
 
-/** Names the puzzle on the page after the file or link that it came from. @param {State} state @param {string} text */
-export function setTitle(state, text) {
-  if (state.sheet) state.title = { info: state.sheet.info, text };
-}
-
 /** Replaces the steps of Undo and Redo. @param {State} state @param {{past: Sheet[], future: Sheet[]}} steps */
 export function setUndo(state, { past, future }) {
   Object.assign(state, { past, future });
@@ -218,18 +213,18 @@ export function setLater(state, later) {
 
 /**
  * Applies the settings of an address that need no engine: breakpoints, the look of the tree, and the start of the run.
- * @param {State} state @param {import('./address.js').Place} place
+ * @param {State} state @param {import('../basics/place.js').Place} place
  */
-export function applyPlace(state, { stops, tree, ownMarks }) {
+export function applyPlace(state, { stops, collapse, toggled, follow, ownMarks }) {
   const cells = state.sheet?.info.cells ?? [];
   state.stops = stops.filter((stop) => !('cell' in stop) || cells.includes(stop.cell));
-  state.tree = { ...state.tree, ...tree };
+  state.tree = { ...state.tree, collapse, toggled, follow };
   state.ownMarks = ownMarks;
 }
 
 /**
  * Applies the layout that an address asks for.
- * @param {State} state @param {import('./view-address.js').ViewPlace} place
+ * @param {State} state @param {import('../address/view-fields.js').ViewPlace} place
  */
 export function applyView(state, { room, tab, pinned, list, present, sinceStop, beat, levels }) {
   Object.assign(state, { room, tab, pinned, list, present, sinceStop, beat, levels: { ...state.levels, ...levels } });

@@ -8,7 +8,7 @@ import { isBatchOpen, isOpen, ROOMS } from './rooms.js';
 import { segmentsView } from './segments.js';
 
 /** @import { State } from './state.js' */
-/** @import { Commands } from './commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands @param {unknown} learnHeader  the part that belongs to Learn */
 export function headerPanel(state, commands, learnHeader) {

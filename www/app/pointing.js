@@ -1,12 +1,15 @@
-// Finds the cell, candidate or constraint under the pointer. The right mouse button, a long press and a plain click all
-// use this file.
+// Finds the cell, candidate or constraint under the pointer, for the right mouse button, a long press and a plain click. The
+// elements name them by `data-cell` and `data-constraint`. The rooms have the handlers, so a dialog or a tool has no menus.
 
 /** @import { State, About } from './state.js' */
-/** @import { Commands } from './commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** The time in milliseconds that a finger must rest to open the menu, and the pixels that it may move meanwhile. */
 const PRESS_MS = 500;
 const SLIP = 10;
+
+/** The names of constraints and learnt clauses, in sentences and lists. */
+export const NAMED = '[data-constraint], [data-clause]';
 
 /**
  * @param {State} state @param {EventTarget | null} target @param {{clientX: number, clientY: number} | null} point
@@ -14,21 +17,11 @@ const SLIP = 10;
  */
 export function aboutOf(state, target, point) {
   if (!(target instanceof Element) || !state.sheet) return null;
-  const named = target.closest('[data-constraint]');
-  if (named) return { kind: 'constraint', name: named.getAttribute('data-constraint') ?? '' };
-  const cell = cellOf(target);
-  return cell < 0 ? null : { kind: 'cell', cell, value: point ? valueAt(state, target, point) : 0 };
-}
-
-/**
- * The index of a cell in the grid of Play or the Lab, or -1 for a cell of another grid. The run uses the same indexes.
- * The tool for rules, a comparison and the drawing of regions have grids of their own, which have no menus.
- * @param {Element} target
- */
-function cellOf(target) {
-  const cell = target.closest('[role="gridcell"]');
-  const board = cell?.closest('[role="grid"]');
-  return cell && board?.id === 'grid' ? [...board.querySelectorAll('[role="gridcell"]')].indexOf(cell) : -1;
+  const { constraint, clause } = /** @type {HTMLElement | null} */ (target.closest(NAMED))?.dataset ?? {};
+  if (clause) return { kind: 'clause', number: Number(clause) };
+  if (constraint) return { kind: 'constraint', name: constraint };
+  const cell = target.closest('[data-cell]')?.getAttribute('data-cell');
+  return cell ? { kind: 'cell', cell: Number(cell), value: point ? valueAt(state, target, point) : 0 } : null;
 }
 
 /**
@@ -47,27 +40,26 @@ function valueAt({ sheet }, target, { clientX, clientY }) {
   return inside && value <= sheet.info.size ? value : 0;
 }
 
-/** @param {State} state @param {Commands} commands */
-export function contextMenuHandler(state, commands) {
-  return (/** @type {MouseEvent} */ event) => {
-    // Learn shows a puzzle of its own.
-    if (event.defaultPrevented || state.room === 'learn') return;
-    const about = aboutOf(state, event.target, event);
+/** The handlers of the Lab: menus of cells and constraints, and guesses. @param {State} state @param {Commands} commands */
+export const pointers = (state, commands) => ({
+  /** @param {MouseEvent} event */
+  menu(event) {
+    const about = event.defaultPrevented ? null : aboutOf(state, event.target, event);
     if (!about) return;
     event.preventDefault();
-    // The menus of cells and constraints are about the solver.
-    if (state.room === 'play') return;
     commands.openMenu(about, event);
-  };
-}
-
-/** Picks the clicked candidate at a choice point. @param {State} state @param {Commands} commands */
-export function pickHandler(state, commands) {
-  return (/** @type {MouseEvent} */ event) => {
-    if (!state.run?.view.choice || state.node || state.room === 'learn') return;
+  },
+  /** Picks the clicked candidate at a choice point. @param {MouseEvent} event */
+  pick(event) {
+    if (!state.run?.view.choice || state.node) return;
     const about = aboutOf(state, event.target, event);
     if (about?.kind === 'cell' && about.value) commands.pick(about);
-  };
+  },
+});
+
+/** The grid of Play has no menu, and no menu of the browser either: a finger that rests marks cells. @param {Event} event */
+export function withoutMenu(event) {
+  if (/** @type {Element} */ (event.target).closest('[data-cell]')) event.preventDefault();
 }
 
 /** Opens the menu on a long press, for which some browsers send no `contextmenu` event. @param {State} state */

@@ -2,6 +2,8 @@
 // keys a person has. Learn has puzzles of its own. A link without a room opens in the Lab, because old links are from a
 // time before the rooms.
 
+import { isSetTool } from './setting.js';
+
 /** @import { State } from './state.js' */
 
 /** @typedef {'play' | 'lab' | 'learn'} Room */
@@ -17,7 +19,7 @@ export const ROOMS = [
 export const shows = ({ room, tab: chosen, pinned }, tab) => room === 'lab' && (chosen === tab || pinned === tab);
 
 /** Whether the Batch lab is open instead of the Lab's panels. @param {State} state */
-export const isBatchOpen = ({ room, batchLab, ruleDraft }) => room === 'lab' && batchLab.isOpen && !ruleDraft;
+export const isBatchOpen = (state) => state.room === 'lab' && state.batchLab.isOpen && !isSetTool(state);
 
 /**
  * Whether a tab of the Lab is the chosen one, and no list is open instead of it.

@@ -6,6 +6,7 @@ const SLACK = 3;
 
 /** The boxes that scroll when their text does not fit. */
 const BOXES = [
+  '.beside',
   '.said-so',
   '.says',
   '.marks-now',
@@ -14,6 +15,8 @@ const BOXES = [
   '.rules-panel',
   '.rule-tool',
   '.rule-list',
+  '.studio-room',
+  '.studio-column',
   '.telling',
   '.difference ul',
   '.panel.levels',

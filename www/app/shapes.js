@@ -2,8 +2,10 @@
 // shape of the last puzzle in this browser. Only the engine can describe a new shape. An older
 // version of the engine may have described the stored shape, so the loader asks the engine to check that description.
 
-import { boxShape, clashesAmong, lineOf, shapeOf, textsOf } from './sheet.js';
+import * as v from 'valibot';
+import { boxShape, clashesAmong, lineOf, shapeOf, textsOf } from '../basics/sheet.js';
 import { keep, kept } from './storage.js';
+import { read } from '../basics/stored.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
@@ -70,26 +72,33 @@ function withGivens(shape, line) {
   return { ...shape, givens, line: `${lineOf(shape, givens)} ${shape.rules}`.trim(), conflict: [], ignored: 0 };
 }
 
+const withCells = { cells: v.array(v.number()) };
+
+/** The parts of a shape that the page needs for its drawing. */
+const SHAPE = v.object({
+  size: v.number(),
+  cells: v.array(v.string()),
+  symbols: v.array(v.string()),
+  rules: v.string(),
+  houses: v.array(v.object({ name: v.string(), ...withCells })),
+  drawings: v.array(v.object(withCells)),
+  placed: v.array(v.object(withCells)),
+});
+
 /**
- * Parses a stored shape; null if a part is missing that the page needs for its drawing.
+ * Reads a stored shape; null if a part is missing that the page needs for its drawing.
  * @param {string | null} text @param {PuzzleInfo} like
+ * @returns {PuzzleInfo | null} the stored value itself, because the order of its fields counts
  */
 function readShape(text, like) {
-  try {
-    /** @type {PuzzleInfo} */
-    const info = JSON.parse(text ?? '');
-    const sameFields = Object.keys(like).join() === Object.keys(info).join();
-    const { size, cells, symbols, houses, drawings, placed, rules } = info;
-    const inGrid = (/** @type {number} */ cell) => cells[cell] !== undefined;
-    const isWhole =
-      sameFields &&
-      [...cells, ...symbols, rules, ...houses.map(({ name }) => name)].every((each) => typeof each === 'string') &&
-      cells.length === size ** 2 &&
-      symbols.length === size &&
-      [...houses, ...drawings, ...placed].every((each) => each.cells.every(inGrid)) &&
-      /^\d+x\d+$/.test(boxShape(info));
-    return isWhole ? info : null;
-  } catch {
-    return null;
-  }
+  const info = read(text, v.any(), null);
+  if (!v.is(SHAPE, info) || Object.keys(like).join() !== Object.keys(info).join()) return null;
+  const { size, cells, symbols, houses, drawings, placed } = info;
+  const shape = /** @type {PuzzleInfo} */ (/** @type {unknown} */ (info));
+  const isWhole =
+    cells.length === size ** 2 &&
+    symbols.length === size &&
+    [...houses, ...drawings, ...placed].every((each) => each.cells.every((cell) => cells[cell] !== undefined)) &&
+    /^\d+x\d+$/.test(boxShape(shape));
+  return isWhole ? shape : null;
 }

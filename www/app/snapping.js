@@ -1,10 +1,13 @@
-// From the way of a pointer to the cells along it. A pointer reaches a cell only near the cell's centre: a diagonal step goes
-// past the cells at its sides, also if the hand wobbles.
+// From the way of a pointer to the cells along it. A pointer reaches no cell near the cell's corners: a diagonal step goes past
+// the cells at its sides, also if the hand wobbles.
 
-/** @import { Point } from './strokes.js' */
+/** @import { Point } from '../basics/strokes.js' */
 
-/** The distance from the centre of a cell within which a pointer reaches it, in cells. A diagonal passes a cell at 0.7. */
-const NEAR = 0.45;
+/**
+ * A pointer reaches a cell if its distances from the cell's centre, across and down, are together less than this, in cells.
+ * Their sum is 0.5 in the middle of a side, and 1 in a corner, which a diagonal step crosses.
+ */
+const NEAR = 0.65;
 /** The distance between the places that are looked at on the way from one event to the next, in cells. */
 const PACE = 0.1;
 
@@ -25,6 +28,18 @@ export function pointedIn({ clientX, clientY }, selector) {
 }
 
 /**
+ * The point of a grid under the pointer, in cells; null outside of the grid.
+ * @param {Pick<PointerEvent, 'clientX' | 'clientY'>} event @param {Element} grid @returns {Point | null}
+ */
+export function pointIn(event, grid) {
+  const pointed = pointedIn(event, '[role="gridcell"]');
+  if (!pointed || !grid.contains(pointed.element)) return null;
+  const { element, within } = pointed;
+  const row = Number(element.parentElement?.getAttribute('aria-rowindex')) - 1;
+  return [Number(element.getAttribute('aria-colindex')) - 1 + within[0], row + within[1]];
+}
+
+/**
  * The centres of the cells that a pointer reaches on a straight way.
  * @param {Point} from @param {Point} to  in cells @returns {Point[]}
  */
@@ -39,7 +54,7 @@ export function centresAlong([fromX, fromY], [toX, toY]) {
     const centre = [Math.floor(x) + 0.5, Math.floor(y) + 0.5];
     const last = centres.at(-1);
     const isNew = last?.[0] !== centre[0] || last[1] !== centre[1];
-    if (isNew && Math.hypot(x - centre[0], y - centre[1]) < NEAR) centres.push(centre);
+    if (isNew && Math.abs(x - centre[0]) + Math.abs(y - centre[1]) < NEAR) centres.push(centre);
   }
   return centres;
 }

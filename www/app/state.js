@@ -14,22 +14,23 @@ import { statesDefaults } from '../states/state.js';
 import { offlineDefaults } from '../offline/state.js';
 import { freshChoices } from '../print/choices.js';
 import { batchState } from '../batch/state.js';
+import { walkDefaults } from '../walk/state.js';
 import { paletteDefaults } from '../palette/state.js';
-import { CHOICES } from './choices.js';
+import { studioDefaults } from '../studio/state.js';
+import { CHOICES, USUAL_SETTINGS } from '../basics/choices.js';
 
-export { CHOICES, chosenSettings } from './choices.js';
+export { CHOICES, chosenSettings } from '../basics/choices.js';
 
-/** @import { PuzzleInfo, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
+/** @import { PuzzleInfo, ProgressView, RunView, SolveReport, HintReport, NodeView, NodeInfo, TreeLayout, Options, Unit, Stop } from '../worker/protocol.js' */
 /** @import { WhyReport, ConflictReport, Levels } from '../worker/protocol.js' */
 /** @import { TechniqueInfo, Rated, PathPlace } from '../worker/protocol.js' */
-/** @import { SheetWords } from './authors-solution.js' */
+/** @import { SheetWords } from '../basics/authors-solution.js' */
 /** @import { WrittenText, ProofFiles } from '../worker/protocol.js' */
 /** @import { EngineStatus } from '../worker/client.js' */
-/** @import { Place } from './address.js' */
 /** @import { Batch } from '../batch/solver.js' */
 /** @import { Comparison } from '../compare/comparer.js' */
 /** @import { PrintChoices } from '../print/choices.js' */
-/** @import { GridStroke } from './grid-strokes.js' */
+/** @import { GridStroke } from '../basics/grid-strokes.js' */
 
 /**
  * The puzzle and the person's work on it. A sheet is never changed in place: an edit makes a new sheet, and Undo goes
@@ -39,10 +40,12 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {number[]} givens  row by row, 0 for a blank cell
  * @property {number[]} entries  the person's digits, 0 for a blank cell
  * @property {number[]} notes  the person's pencil marks in the corners of cells, bit v-1 for value v
+ * @property {boolean} [filled]  whether the notes are all candidates, as Fill in marks writes them. Each note then has a fixed place
+ *   in its cell; otherwise the notes stand in the corners.
  * @property {number[]} centre  the person's pencil marks in the centres of cells, bit v-1 for value v
- * @property {number[]} colours  the colour of each cell, from 1; 0 for none
+ * @property {number[]} colours  the colours of each cell, as a number of `colours.js`; 0 for none
  * @property {GridStroke[]} strokes  what the person drew with the pen
- * @property {SheetWords | null} [words]  what an imported puzzle says beside its digits and rules
+ * @property {SheetWords | null} [words]  what the puzzle says beside its digits and rules: its title, its author, its rules in words
  * @property {number} [opened]  a number that all sheets have in common since the puzzle was opened or cleared
  * @property {Mode} mode
  */
@@ -70,7 +73,7 @@ export { CHOICES, chosenSettings } from './choices.js';
 /**
  * The part of a solver run that the page shows.
  * @typedef {object} Run
- * @property {RunView} view
+ * @property {ProgressView | RunView} view
  * @property {Uint32Array | null} before  the domains when the run last stood still, to show what has left since
  * @property {number} selected  the selected cell at the time of the last step
  * @property {number} furthest  the largest position seen
@@ -129,6 +132,7 @@ export { CHOICES, chosenSettings } from './choices.js';
  * Regions that the person is drawing. The puzzle gets these regions only when the person presses the button to use
  * them.
  * @typedef {object} Regions
+ * @property {Sheet['opened']} opened  the puzzle for which they are drawn
  * @property {number[]} of  the region of each cell, from 1; 0 for none yet
  * @property {number[][]} past  the regions before each stroke
  * @property {number} brush  the region that painted cells join, 0 to remove cells from their region
@@ -167,6 +171,8 @@ export { CHOICES, chosenSettings } from './choices.js';
  *   & import('../offline/state.js').OfflineSlice
  *   & import('../present/state.js').PresentState
  *   & import('../palette/state.js').PaletteState
+ *   & import('../walk/state.js').WalkState
+ *   & import('../studio/state.js').StudioState
  *   & {teach: import('../teach/state.js').Teach}} State
  */
 
@@ -197,11 +203,13 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {SolvePath | null} path
  * @property {TechniqueInfo[]} techniques  empty until the list has been requested
  * @property {Switches} switches
- * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, rules: string, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate; `rules`: kinds of rules separated by commas, or '' for those on the page
+ * @property {{kind: import('../generate/generating.js').Kind, symmetry: string, minimal: boolean, jigsaw: boolean, rules: string, variant: import('../generate/generating.js').Variant, size: number}} wishes  the settings of New and of Generate; `rules`: kinds of rules, as wished-rules.js separates them, or '' for those on the page
  * @property {{tries: number, said: boolean} | null} making  the progress of Generate; `said`: the page shows it
+ * @property {boolean} describing  whether the dialog for the title and the rules in words is open
  * @property {{copied: string, written: WrittenText[] | null} | null} exporting  null while the dialog is closed; `copied` names the last copied format, and `written` holds the formats that the engine has written
  * @property {{since: number, files: ProofFiles | null, trouble: string} | null} proving  the proof for Export; `files` is null until the proof is written, and `trouble` says why there is none
  * @property {PrintChoices} printChoices
+ * @property {boolean} shaping  whether the part of Set for the shape is open
  * @property {Regions | null} regions  null unless regions are being drawn
  * @property {Record<number, string>} drafts  regions that were drawn but not used, by the size of the grid
  * @property {boolean} cutting  whether random regions are being made for the drawing
@@ -230,19 +238,28 @@ export { CHOICES, chosenSettings } from './choices.js';
  * @property {Draft} draft  the text of the Import dialog
  * @property {Batch | null} batch  the list of puzzles that the Import dialog solves
  * @property {import('../library/record.js').KeptPuzzle | null} kept  the library record of the current puzzle
- * @property {{info: PuzzleInfo, text: string} | null} title  the title of the puzzle in the file or link that it came from
  * @property {import('../library/notices.js').Notice | null} notice  the current notice about stored work
  * @property {import('../library/library-actions.js').Library | null} library  null while the dialog is closed
  * @property {'light' | 'dark' | null} theme  null: the theme of the system
  * @property {EngineStatus} engine  whether the engine that answers first has loaded
  * @property {EngineStatus} whole  whether the whole engine has loaded
  * @property {'engine' | 'whole'} awaited  the engine that the last action waited for
- * @property {Place | null} later  the address whose run and look are still to be restored
+ * @property {Later | null} later  the address whose run and look are still to be restored
+ */
+
+/**
+ * The run and the look of an address, which wait for the engine.
+ * @typedef {object} Later
+ * @property {number} position
+ * @property {string} inputs  the choices and filterings made by hand
+ * @property {number | null} node  id of the node whose grid is shown
+ * @property {'before' | 'after'} moment
+ * @property {URLSearchParams} parts  all parts of the address
  */
 
 /**
  * The options of the engine that the page offers.
- * @typedef {Required<Pick<Options, 'model' | 'consistency' | 'redundant' | 'shaving' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts' | 'learning'>>} Settings
+ * @typedef {Required<Pick<Options, (typeof import('../basics/choices.js').SETTINGS)[number]['id'] | 'redundant' | 'shaving'>>} Settings
  */
 
 /** @returns {State} */
@@ -263,17 +280,7 @@ export function defaults() {
     past: [],
     future: [],
     selected: 0,
-    options: {
-      model: 'alldifferent',
-      consistency: 'domain',
-      redundant: [],
-      shaving: false,
-      variableOrder: 'first-fail',
-      valueOrder: 'min',
-      branching: 'enumerate',
-      restarts: 'off',
-      learning: 'off',
-    },
+    options: USUAL_SETTINGS,
     unit: 'filtering',
     run: null,
     answer: null,
@@ -286,9 +293,11 @@ export function defaults() {
     switches: { without: [], uniqueness: true },
     wishes: { kind: 'any', symmetry: 'none', minimal: false, jigsaw: false, rules: '', variant: 'classic', size: 9 },
     making: null,
+    describing: false,
     exporting: null,
     proving: null,
     printChoices: freshChoices(),
+    shaping: false,
     regions: null,
     drafts: {},
     cutting: false,
@@ -315,7 +324,6 @@ export function defaults() {
     draft: { text: '', error: null },
     batch: null,
     kept: null,
-    title: null,
     notice: null,
     library: null,
     theme: null,
@@ -335,6 +343,8 @@ export function defaults() {
     ...teachDefaults(),
     ...presentDefaults(),
     ...paletteDefaults(),
+    ...walkDefaults(),
+    ...studioDefaults(),
   };
 }
 

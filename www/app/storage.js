@@ -34,3 +34,21 @@ export function isEmpty(where) {
     return false;
   }
 }
+
+/** @param {'localStorage' | 'sessionStorage'} where @param {string} key */
+export function drop(where, key) {
+  try {
+    globalThis[where].removeItem(key);
+  } catch {
+    // Without access to the storage there is no item to remove.
+  }
+}
+
+/** All keys; none if the browser refuses access. @param {'localStorage' | 'sessionStorage'} where @returns {string[]} */
+export function keys(where) {
+  try {
+    return Object.keys(globalThis[where]);
+  } catch {
+    return [];
+  }
+}

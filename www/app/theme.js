@@ -2,9 +2,10 @@
 
 /** @import { State } from './state.js' */
 
-/** @param {State} state */
+/** Forced colours go before the person's choice (www/style/forced-colors.css). @param {State} state */
 export function isDark({ theme }) {
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  return theme && !isForced ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /**

@@ -26,18 +26,18 @@ export const BATCH_KEYS = ['configs', 'sorted', 'plot', 'list'];
 
 /** What an address says about the Batch lab. @typedef {{isOpen: boolean, list: string, configurations: Named[] | null, sort: BatchLab['sort'] | null, plot: BatchLab['plot'] | null}} BatchPlace */
 
-/** @param {BatchLab} lab @param {URLSearchParams} parts */
-export function encodeBatch(lab, parts) {
-  if (!lab.isOpen) return;
+/** A text for each key; null leaves the key out. @param {BatchLab} lab @returns {(string | null)[]} */
+export function batchAsTexts(lab) {
+  if (!lab.isOpen) return BATCH_KEYS.map(() => null);
   const usual = batchState().batchLab;
   const { configurations, sort, view, plot, text, linked } = lab;
-  parts.set('view', BATCH_VIEW);
-  if (configurations.length > 0)
-    parts.set('configs', configurations.map(({ options }) => encodeConfiguration(options)).join('*'));
-  if (sort.column !== usual.sort.column || sort.down) parts.set('sorted', `${sort.column}${sort.down ? '.down' : ''}`);
-  if (view === 'plot') parts.set('plot', [plot.kind, plot.x, plot.y, plot.of, plot.figure].join('.'));
   const list = linked || text;
-  if (list.length <= LONGEST_LIST && list.trim()) parts.set('list', list);
+  return [
+    configurations.length > 0 ? configurations.map(({ options }) => encodeConfiguration(options)).join('*') : null,
+    sort.column !== usual.sort.column || sort.down ? `${sort.column}${sort.down ? '.down' : ''}` : null,
+    view === 'plot' ? [plot.kind, plot.x, plot.y, plot.of, plot.figure].join('.') : null,
+    list.length <= LONGEST_LIST && list.trim() ? list : null,
+  ];
 }
 
 /** @param {URLSearchParams} parts @returns {BatchPlace} */

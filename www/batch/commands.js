@@ -5,7 +5,7 @@ import { csvFile } from './csv.js';
 import { shownRows } from './rows.js';
 import { withSettings } from '../app/state.js';
 
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 /** @import { BatchLab, Configuration, Switch } from './state.js' */
 
 /** The largest file that the page reads, in bytes. */

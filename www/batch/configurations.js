@@ -1,6 +1,7 @@
 // Configurations of the search: their names, their words, and their form in an address.
 
-import { CHOICES, defaults, withSettings } from '../app/state.js';
+import { CHOICES, plusOf, SETTINGS, USUAL_SETTINGS, withPlus } from '../basics/choices.js';
+import { defaults, withSettings } from '../app/state.js';
 
 /** @import { Settings } from '../app/state.js' */
 /** @import { Configuration, Named } from './state.js' */
@@ -15,15 +16,7 @@ export const freeName = (configurations) =>
   [...LETTERS].find((letter) => configurations.every(({ name }) => name !== letter)) ?? '?';
 
 /** The settings that have a list of choices, in the order of the words. */
-const KEYS = /** @type {const} */ ([
-  'model',
-  'consistency',
-  'variableOrder',
-  'valueOrder',
-  'branching',
-  'restarts',
-  'learning',
-]);
+const KEYS = SETTINGS.map(({ id }) => id);
 
 /** The ways of learning in a few words. */
 const LEARNING = { off: '', backjump: 'backjumping', clauses: 'learning' };
@@ -35,7 +28,7 @@ const LEARNING = { off: '', backjump: 'backjumping', clauses: 'learning' };
 export function configurationWords(options) {
   const { strategy, model, consistency, redundant, shaving, learning } = options;
   if (strategy === 'states') return 'states';
-  const level = [consistency, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + ');
+  const level = [consistency, ...plusOf({ redundant, shaving })].join(' + ');
   const others = KEYS.filter((key) => !['model', 'consistency', 'learning'].includes(key));
   return [
     model === CHOICES.model[0] ? '' : model,
@@ -51,8 +44,7 @@ export function configurationWords(options) {
 export function encodeConfiguration(options) {
   if (options.strategy === 'states') return 'states';
   const chosen = KEYS.map((key) => (options[key] === CHOICES[key][0] ? '' : options[key]));
-  const plus = [...options.redundant, ...(options.shaving ? ['shaving'] : [])].join('+');
-  return [...chosen, plus].join('.');
+  return [...chosen, plusOf(options).join('+')].join('.');
 }
 
 /** Reads what `encodeConfiguration` wrote; null for any other text. @param {string} text @returns {Configuration | null} */
@@ -69,11 +61,7 @@ export function decodeConfiguration(text) {
     read[key] = words[index] || offered[0];
   }
   const plus = words[KEYS.length].split('+');
-  const redundant = CHOICES.redundant.filter((each) => plus.includes(each));
-  return {
-    ...usual,
-    ...withSettings({ .../** @type {Settings} */ (read), redundant, shaving: plus.includes('shaving') }, {}),
-  };
+  return { ...usual, ...withSettings({ .../** @type {Settings} */ (read), ...withPlus(plus) }, {}) };
 }
 
 /** The configuration as options of the engine. @param {Configuration} configuration */
@@ -86,19 +74,15 @@ export function engineOptions({ strategy, ...options }) {
  * @param {Partial<Configuration>} options
  */
 export function settingsPlace(options) {
-  const plus = [...(options.redundant ?? []), ...(options.shaving ? ['shaving'] : [])].join('.');
-  /** @type {[key: string, value: string | undefined, usual: string][]} */
-  const named = [
-    ['model', options.model, ''],
-    ['level', options.consistency, ''],
-    ['plus', plus, ''],
-    ['cell', options.variableOrder, CHOICES.variableOrder[0]],
-    ['value', options.valueOrder, CHOICES.valueOrder[0]],
-    ['branch', options.branching, CHOICES.branching[0]],
-    ['restart', options.restarts, CHOICES.restarts[0]],
-    ['learn', options.learning, CHOICES.learning[0]],
-    ['strategy', options.strategy, 'search'],
-  ];
-  const said = named.filter(([, value, usual]) => value !== undefined && value !== usual);
-  return said.map(([key, value]) => `${key}=${value}`).join('&');
+  const { redundant = [], shaving = false } = options;
+  const plus = plusOf({ redundant, shaving }).join('.');
+  const isSaid = (/** @type {string | undefined} */ value, /** @type {string} */ usual) =>
+    value !== undefined && value !== usual;
+  return [
+    ...SETTINGS.filter(({ id, of }) => isSaid(options[id], of === 'search' ? USUAL_SETTINGS[id] : '')).map(
+      ({ id, key }) => `${key}=${options[id]}`,
+    ),
+    ...(plus ? [`plus=${plus}`] : []),
+    ...(isSaid(options.strategy, 'search') ? [`strategy=${options.strategy}`] : []),
+  ].join('&');
 }

@@ -7,7 +7,7 @@ import { counted } from '../app/numbers.js';
 import { levelCounts, searchSums, solutionCounts } from './glance.js';
 import { SEARCH_FIGURES } from './columns.js';
 
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { BatchLab } from './state.js' */
 
 /** @param {BatchLab} lab @param {Commands} commands */

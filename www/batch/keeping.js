@@ -1,12 +1,14 @@
 // Keeps the text of the Batch lab and its measurements for the next visit. A short text goes into the local storage at once,
 // so that no typed character is lost. A long text and all measurements go into a database of their own.
 
-import { openDB } from 'idb';
+import * as v from 'valibot';
 import { keep, kept } from '../app/storage.js';
+import { read as stored, valid } from '../basics/stored.js';
+import { inDatabase } from '../documents/database.js';
 
 const KEY = 'pencilmark-batch';
-const DATABASE = 'pencilmark-batch';
 const STORE = 'texts';
+const SHAPE = { name: 'pencilmark-batch', version: 1, stores: { [STORE]: {} } };
 /** The longest text for the local storage, which holds five million characters for the whole page. */
 const SHORT = 100_000;
 /** The longest text that is kept at all, in characters. */
@@ -18,9 +20,18 @@ const RESULTS = 'results';
 
 /** What was measured, and under which settings. @typedef {Pick<import('./state.js').BatchLab, 'results' | 'configurations' | 'solutions' | 'nodes' | 'wanted' | 'ms' | 'ladder'>} Measured */
 
-/** The text and the name of the file that it came from. @typedef {{text: string, name: string}} KeptText */
+/** The text, and the name of the file that it came from. */
+const KEPT_TEXT = v.object({ text: v.string(), name: v.fallback(v.string(), '') });
+/** The mark that the database has the text. */
+const LONG = v.object({ isLong: v.literal(true) });
 
-const database = () => openDB(DATABASE, 1, { upgrade: (db) => void db.createObjectStore(STORE) });
+/** @typedef {v.InferOutput<typeof KEPT_TEXT>} KeptText */
+
+/** @param {string} key @param {unknown} value */
+const write = (key, value) => inDatabase(SHAPE, (database) => database.put([[STORE, value, key]]));
+
+/** @param {string} key @returns {Promise<any>} */
+const read = (key) => inDatabase(SHAPE, async (database) => (await database.get([STORE], key))[0]);
 
 /**
  * @param {KeptText} kept
@@ -32,9 +43,7 @@ export async function keepText({ text, name }) {
   const mark = (/** @type {object} */ content) => keep('localStorage', KEY, JSON.stringify(content));
   if (isShort) return mark({ text, name }) ? '' : UNKEPT;
   try {
-    const db = await database();
-    await db.put(STORE, { text, name }, KEY);
-    db.close();
+    await write(KEY, { text, name });
     // From here on, the next visit reads the database.
     return mark({ isLong: true }) ? '' : UNKEPT;
   } catch {
@@ -44,14 +53,10 @@ export async function keepText({ text, name }) {
 
 /** The text of the last visit. @returns {Promise<KeptText | null>} */
 export async function keptText() {
+  const found = stored(kept('localStorage', KEY), v.union([KEPT_TEXT, LONG]), null);
+  if (!found || 'text' in found) return found;
   try {
-    const { text, name, isLong } = JSON.parse(kept('localStorage', KEY) ?? '{}');
-    if (typeof text === 'string') return { text, name: `${name ?? ''}` };
-    if (!isLong) return null;
-    const db = await database();
-    const found = await db.get(STORE, KEY);
-    db.close();
-    return typeof found?.text === 'string' ? { text: found.text, name: `${found.name ?? ''}` } : null;
+    return valid(await read(KEY), KEPT_TEXT, null);
   } catch {
     return null;
   }
@@ -70,9 +75,7 @@ function markOf(text) {
  */
 export async function keepMeasured(text, measured) {
   try {
-    const db = await database();
-    await db.put(STORE, { mark: markOf(text), ...measured }, RESULTS);
-    db.close();
+    await write(RESULTS, { mark: markOf(text), ...measured });
     return '';
   } catch {
     return 'The browser does not let the page keep the measurements: they will be gone after a reload.';
@@ -82,9 +85,7 @@ export async function keepMeasured(text, measured) {
 /** The measurements of a list from the last visit. @param {string} text @param {number} size  the number of its puzzles @returns {Promise<Measured | null>} */
 export async function keptMeasured(text, size) {
   try {
-    const db = await database();
-    const found = await db.get(STORE, RESULTS);
-    db.close();
+    const found = await read(RESULTS);
     if (found?.mark !== markOf(text)) return null;
     const { results, configurations, solutions, nodes, wanted, ms, ladder } = found;
     const fits = [...results.values()].every(({ standing }) => standing.length === size);

@@ -10,7 +10,6 @@ import { keepMeasured, keepText, keptMeasured, keptText } from './keeping.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Task } from '../app/job.js' */
-/** @import { Port } from '../worker/crew.js' */
 /** @import { Wanted } from './measuring.js' */
 /** @import { List } from './list.js' */
 
@@ -25,7 +24,7 @@ export const LONGEST_IN_FIELD = 100_000;
 
 export class BatchLabRunner {
   /**
-   * @param {State} state @param {() => Port} makeWorker @param {() => Promise<WebAssembly.Module | undefined>} engine
+   * @param {State} state @param {() => Worker} makeWorker @param {() => Promise<WebAssembly.Module>} engine
    * @param {{workers?: number, patience?: number}} [how]
    */
   constructor(state, makeWorker, engine, { workers, patience } = {}) {
@@ -48,7 +47,7 @@ export class BatchLabRunner {
     actions.showAnswers(this.state, done);
   }
 
-  /** Opens the list that an address or the last visit left. Called after each drawing. */
+  /** Opens the list that an address or the last visit left. */
   follow() {
     const { isOpen, linked, text, list } = this.state.batchLab;
     if (!isOpen) return;

@@ -7,7 +7,7 @@ import { fileButton } from '../app/file-button.js';
 import { counted } from '../app/numbers.js';
 import { LONGEST_IN_FIELD } from './lab.js';
 
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { BatchLab } from './state.js' */
 /** @import { List } from './list.js' */
 

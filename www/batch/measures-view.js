@@ -3,13 +3,14 @@
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { counted, duration } from '../app/numbers.js';
-import { CHOICES, withRedundant } from '../app/state.js';
+import { CHOICES, SETTINGS } from '../basics/choices.js';
+import { withRedundant } from '../app/state.js';
 import { checkView, selectView } from '../run/settings.js';
 import { STRATEGIES } from '../states/state.js';
 import { configurationWords, MOST_CONFIGURATIONS } from './configurations.js';
 import { hasWork, SWITCHES } from './measuring.js';
 
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { BatchLab, Configuration } from './state.js' */
 
 /** The limits that a person can choose. */
@@ -91,16 +92,6 @@ function configurationsView({ configurations, draft }, commands) {
   }`;
 }
 
-const SETTINGS = /** @type {const} */ ([
-  ['Consistency', 'consistency'],
-  ['Model', 'model'],
-  ['Variable order', 'variableOrder'],
-  ['Value order', 'valueOrder'],
-  ['Branching', 'branching'],
-  ['Restarts', 'restarts'],
-  ['Learning', 'learning'],
-]);
-
 /** The form of a new configuration. @param {Configuration} draft @param {Commands} commands */
 function draftView(draft, commands) {
   const off = draft.strategy === 'states';
@@ -119,7 +110,7 @@ function draftView(draft, commands) {
       chosen: draft.strategy,
       choose: (strategy) => commands.changeDraft({ strategy }),
     })}
-    ${SETTINGS.map(([name, key]) =>
+    ${SETTINGS.map(({ name, id: key }) =>
       selectView({
         name,
         id: `batch-${key}`,

@@ -6,7 +6,7 @@ import { puzzlesIn, summary } from './solver.js';
 import { counted, duration } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /**
  * The button "Solve all", which appears if the text holds more than one puzzle.

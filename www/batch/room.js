@@ -12,7 +12,7 @@ import { plotView } from './plots/panel.js';
 import { tableView } from './table.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { BatchLab } from './state.js' */
 
 /** @param {State} state @param {Commands} commands */

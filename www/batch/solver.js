@@ -7,7 +7,6 @@ import { Crew } from '../worker/crew.js';
 import { STANDING } from '../worker/measures/standing.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Port } from '../worker/crew.js' */
 
 /** A puzzle with rules: the rules line above it and its own line, each with its line number. @typedef {{text: string, line: number}[]} Ruled */
 /** The puzzles of a text, with the lines of those that have rules, and the number of other lines. @typedef {{puzzles: string[], rules: (Ruled | null)[], skipped: number}} Found */
@@ -128,7 +127,7 @@ export async function solveAll({ puzzles, rules }, crew, { signal, progress = ()
 
 export class BatchSolver {
   /**
-   * @param {State} state @param {() => Port} makeWorker @param {() => Promise<WebAssembly.Module | undefined>} engine
+   * @param {State} state @param {() => Worker} makeWorker @param {() => Promise<WebAssembly.Module>} engine
    */
   constructor(state, makeWorker, engine) {
     this.state = state;

@@ -8,7 +8,7 @@ import { STANDING } from '../worker/measures/standing.js';
 import { shownIn, standingOf, tableColumns } from './columns.js';
 import { hasLink, hrefOf } from './links.js';
 
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { BatchLab } from './state.js' */
 /** @import { Column } from './columns.js' */
 
@@ -206,8 +206,8 @@ function go(row, column, commands) {
   show(row);
   pending = { row, column };
   commands.goToBatchCell(row, column);
-  // Waits for the drawing of this frame.
-  requestAnimationFrame(() => requestAnimationFrame(focusPending));
+  // The row is drawn after this handler.
+  requestAnimationFrame(focusPending);
 }
 
 function focusPending() {

@@ -6,9 +6,9 @@
 
 /**
  * The places in which keys work. `page`: everywhere. `symbols`: a key that enters a value. `play` and `lab`: one room.
- * `puzzle`: Play and the Lab. `batch` and `rules`: the Batch lab, and the tool for rules.
+ * `puzzle`: Play and the Lab. `batch` and `set`: the Batch lab, and the tools of Set for rules and shape. `studio`: the rule studio.
  * `presenting`, `board` and `learn`: a presented lesson, the grid of a lesson, and Learn.
- * @typedef {'page' | 'symbols' | 'play' | 'lab' | 'puzzle' | 'batch' | 'rules' | 'presenting' | 'board' | 'learn'} Scope
+ * @typedef {'page' | 'symbols' | 'play' | 'lab' | 'puzzle' | 'batch' | 'set' | 'studio' | 'presenting' | 'board' | 'learn'} Scope
  */
 
 /**
@@ -33,7 +33,7 @@
 /**
  * What a command gets. Only a key has an event; `target` is the element with the focus, and `value` is the value that the
  * key enters, or 0.
- * @typedef {{state: State, commands: import('../app/commands.js').Commands, event?: KeyboardEvent, target: HTMLElement, value: number}} Where
+ * @typedef {{state: State, commands: import('../page/commands.js').Commands, event?: KeyboardEvent, target: HTMLElement, value: number}} Where
  */
 
 /** @typedef {Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>} Pressed */
@@ -52,7 +52,8 @@ const UNLESS = {
   lab: TYPING,
   puzzle: TYPING,
   batch: `${FIELDS}, select`,
-  rules: '',
+  set: '',
+  studio: '',
   presenting: '',
   board: '',
   learn: '',

@@ -1,6 +1,6 @@
 // The commands of the Lab.
 
-import { aboutOf } from '../app/pointing.js';
+import { NAMED, aboutOf } from '../app/pointing.js';
 import { placeOf } from '../run/moment.js';
 import { isStates } from '../states/state.js';
 import { isFree } from './puzzle.js';
@@ -21,7 +21,7 @@ const canGoOn = ({ state }) => state.sheet !== null && !placeOf(state).atEnd;
  */
 function openMenu({ target, state, commands }) {
   const selected = document.querySelector('#grid [role="gridcell"][tabindex="0"]');
-  const element = target === document.body ? selected : target.closest('[role="gridcell"], [data-constraint]');
+  const element = target === document.body ? selected : target.closest(`[role="gridcell"], ${NAMED}`);
   const about = aboutOf(state, element, null);
   if (!element || !about) return false;
   const { left, top, width, height } = element.getBoundingClientRect();

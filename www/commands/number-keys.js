@@ -3,7 +3,7 @@
 // first.
 
 /** @import { State, Sheet, Mode } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** The longest time between the two digits of a number, in milliseconds. */
 const TOGETHER_MS = 1500;

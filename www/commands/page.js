@@ -1,4 +1,4 @@
-// The commands of the whole page, of the Batch lab and of the tool for rules.
+// The commands of the whole page, of the Batch lab, of the tools of Set and of the rule studio.
 
 import { ROOMS } from '../app/rooms.js';
 import { FIELDS } from './command.js';
@@ -45,28 +45,47 @@ export const PAGE = [
   },
   {
     id: 'rules-close',
-    name: 'Leave the tool for rules',
+    name: 'Leave the tool for rules or the shape',
     about: 'a finished rule joins the puzzle',
-    scope: 'rules',
+    scope: 'set',
     keys: ['Escape'],
     withShift: true,
-    run: ({ commands }) => void commands.closeRules(),
+    run: ({ commands }) => void commands.leaveSetTool(),
+  },
+  {
+    id: 'studio-use',
+    name: 'Use this rule',
+    about: 'the rule becomes a kind of rule, and you draw it',
+    scope: 'studio',
+    keys: ['Control+Enter'],
+    run: ({ commands }) => void commands.useOwnRule(),
+  },
+  {
+    id: 'studio-close',
+    name: 'Leave the rule studio',
+    about: 'the text stays there',
+    scope: 'studio',
+    keys: ['Escape'],
+    withShift: true,
+    run: ({ commands }) => commands.leaveStudio(),
   },
   {
     id: 'rules-undo',
     name: 'Undo',
-    about: 'the drawn rule, or else the last change',
-    scope: 'rules',
+    about: 'the drawn rule or stroke, or else the last change',
+    scope: 'set',
     keys: ['Control+Z'],
-    unless: 'input',
-    run: ({ commands, event }) => void commands.undoRule(event?.repeat ?? false),
+    unless: FIELDS,
+    // While regions are drawn, a stroke is the last change.
+    run: ({ state, commands, event }) =>
+      state.regions?.past.length ? commands.undoStroke() : void commands.undoRule(event?.repeat ?? false),
   },
   {
     id: 'rules-redo',
     name: 'Redo',
-    scope: 'rules',
+    scope: 'set',
     keys: ['Control+Y', 'Control+Shift+Z'],
-    unless: 'input',
+    unless: FIELDS,
     run: ({ commands, event }) => void commands.redoRule(event?.repeat ?? false),
   },
 ];

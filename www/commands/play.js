@@ -1,13 +1,14 @@
 // The commands of Play.
 
-import { isStarted } from '../app/sheet.js';
+import { isStarted } from '../basics/sheet.js';
 import { hasPen } from '../pen/actions.js';
+import { neighbour } from '../walk/standing.js';
 import { isFree, noPopover } from './puzzle.js';
 
 /** @import { Mode } from '../app/state.js' */
 /** @import { Command, Where } from './command.js' */
 
-const isSolving = (/** @type {Pick<Where, 'state'>} */ { state }) => isStarted(state.sheet);
+const isSolving = (/** @type {Pick<Where, 'state'>} */ { state }) => isStarted(state.sheet) && !state.paused;
 
 /** Elements whose Enter must not become a hint or a check. */
 const ENTERED = 'textarea, select, input:not([type="radio"]), dialog[open], [popover]';
@@ -24,6 +25,9 @@ const mode = (key, mode, name) => ({
   when: isSolving,
   run: ({ commands }) => commands.setMode(mode),
 });
+
+/** The modes that Space goes through. With the pen, Space draws. @type {Mode[]} */
+const CYCLE = ['digits', 'notes', 'centre', 'colour'];
 
 /** The digit of a key, whatever the modifiers make of its character. @param {Where} where */
 const digitOf = ({ event }) => Number(event?.code.at(-1));
@@ -66,11 +70,25 @@ export const PLAY = [
     run: ({ commands }) => commands.setMode('pen'),
   },
   {
+    id: 'mode-next',
+    name: 'Next kind of mark',
+    about: 'digits, corner marks, centre marks, colours; with the pen: as Enter',
+    scope: 'play',
+    keys: ['Space'],
+    isKeyOnly: true,
+    when: (where) => isSolving(where) && isFree(where.target),
+    run({ commands, event, state }) {
+      if (event?.repeat) return;
+      if (hasPen(state)) commands.usePen();
+      else commands.setMode(CYCLE[(CYCLE.indexOf(state.sheet?.mode ?? 'colour') + 1) % CYCLE.length]);
+    },
+  },
+  {
     id: 'pen-use',
     name: 'With the pen: put it down, or lift it',
     about: 'arrows draw in between',
     scope: 'play',
-    keys: ['Space', 'Enter'],
+    keys: ['Enter'],
     isKeyOnly: true,
     when: ({ state, target }) => hasPen(state) && isFree(target),
     // A key that is held down does nothing more.
@@ -99,7 +117,7 @@ export const PLAY = [
     scope: 'play',
     keys: ['Control+Digit'],
     isKeyOnly: true,
-    when: ({ state }) => state.sheet !== null,
+    when: ({ state }) => state.sheet !== null && !state.paused,
     run: (where) => where.commands.type(digitOf(where), 'centre'),
   },
   {
@@ -108,15 +126,31 @@ export const PLAY = [
     scope: 'play',
     keys: ['Alt+Digit', 'Control+Shift+Digit'],
     isKeyOnly: true,
-    when: ({ state }) => state.sheet !== null,
+    when: ({ state }) => state.sheet !== null && !state.paused,
     run: (where) => where.commands.type(digitOf(where), 'colour'),
+  },
+  {
+    id: 'several',
+    name: 'Select several cells',
+    about: 'a press adds a cell or takes it out, as with Ctrl; again: back to one cell',
+    scope: 'play',
+    when: isSolving,
+    run: ({ commands }) => commands.toggleSeveral(),
+  },
+  {
+    id: 'pause',
+    name: 'Pause, or go on',
+    about: 'the clock stops, and the grid is hidden',
+    scope: 'play',
+    when: ({ state }) => isStarted(state.sheet),
+    run: ({ commands }) => commands.pause(),
   },
   {
     id: 'select-all',
     name: 'Select all cells',
     scope: 'play',
     keys: ['Control+A'],
-    when: ({ state }) => state.sheet !== null,
+    when: ({ state }) => state.sheet !== null && !state.paused,
     run: ({ commands }) => commands.selectAll(),
   },
   {
@@ -146,11 +180,30 @@ export const PLAY = [
   },
   { id: 'reveal', name: 'Show the solution', scope: 'play', when: isSolving, run: ({ commands }) => commands.reveal() },
   {
-    id: 'edit-clues',
-    name: 'Change the clues',
+    id: 'set',
+    name: 'Set',
+    about: 'clues, rules and shape of a puzzle',
     scope: 'play',
     when: isSolving,
-    run: ({ commands }) => commands.editClues(),
+    run: ({ commands }) => commands.openSet('clues'),
+  },
+  {
+    id: 'walk-back',
+    name: 'Previous puzzle',
+    about: 'of the list that the puzzle is from',
+    scope: 'play',
+    keys: ['['],
+    when: ({ state }) => neighbour(state, -1) !== null && state.list !== 'path',
+    run: ({ commands }) => commands.walk(-1),
+  },
+  {
+    id: 'walk-on',
+    name: 'Next puzzle',
+    about: 'of the list that the puzzle is from',
+    scope: 'play',
+    keys: [']'],
+    when: ({ state }) => neighbour(state, 1) !== null && state.list !== 'path',
+    run: ({ commands }) => commands.walk(1),
   },
   {
     id: 'start',
@@ -158,6 +211,6 @@ export const PLAY = [
     about: 'the digits become clues',
     scope: 'play',
     when: ({ state }) => state.sheet?.mode === 'clues',
-    run: ({ commands }) => commands.start(),
+    run: ({ commands }) => commands.leaveSet(),
   },
 ];

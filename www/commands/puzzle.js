@@ -1,7 +1,7 @@
 // The commands that Play and the Lab share: typing values, moving in the grid, Undo, and what a person does with the puzzle
 // as a whole.
 
-import { hasNumbers, isStarted } from '../app/sheet.js';
+import { hasNumbers, isStarted } from '../basics/sheet.js';
 import { hasPen } from '../pen/actions.js';
 import { NumberKeys } from './number-keys.js';
 
@@ -195,16 +195,46 @@ export const PUZZLE = [
     when: hasSheet,
     run: ({ commands }) => commands.share(),
   },
+  {
+    id: 'share-puzzle',
+    name: 'Share the puzzle alone',
+    about: 'copies a link without your digits, marks and steps',
+    scope: 'puzzle',
+    when: hasSheet,
+    run: ({ commands }) => commands.sharePuzzle(),
+  },
+  {
+    id: 'about',
+    name: 'Title and rules',
+    about: 'title, author, and the rules in words',
+    scope: 'puzzle',
+    when: hasSheet,
+    run: ({ commands }) => commands.openAbout(),
+  },
   { id: 'export', name: 'Export', scope: 'puzzle', when: hasSheet, run: ({ commands }) => commands.openExport() },
   { id: 'print', name: 'Print', scope: 'puzzle', when: hasSheet, run: ({ commands }) => commands.openPrint() },
-  { id: 'shape', name: 'Shape and rules', scope: 'puzzle', run: ({ commands }) => commands.openShape() },
+  {
+    id: 'shape',
+    name: 'Shape and rules',
+    scope: 'puzzle',
+    when: hasSheet,
+    run: ({ commands }) => commands.openSet('shape'),
+  },
   {
     id: 'rules',
     name: 'Rules',
     about: 'cages, lines, dots',
     scope: 'puzzle',
     when: hasSheet,
-    run: ({ commands }) => commands.openRules(),
+    run: ({ commands }) => commands.openSet('rules'),
+  },
+  {
+    id: 'studio',
+    name: 'Rule studio',
+    about: 'say a rule of your own',
+    scope: 'puzzle',
+    when: hasSheet,
+    run: ({ commands }) => void commands.openStudio(),
   },
   {
     id: 'generate',

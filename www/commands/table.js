@@ -2,6 +2,7 @@
 // `www/learn/keys.js`, because their code loads later.
 
 import { isBatchOpen } from '../app/rooms.js';
+import { isSetTool, isStudioOpen, setPart } from '../app/setting.js';
 import { keysOf } from './command.js';
 import { LAB } from './lab.js';
 import { PAGE } from './page.js';
@@ -22,7 +23,11 @@ export const TABLE = [...PAGE, ...PUZZLE, ...PLAY, ...LAB];
 export function scopesOf(state) {
   if (state.room === 'learn') return ['page'];
   if (isBatchOpen(state)) return ['page', 'batch'];
-  if (state.ruleDraft) return ['page', 'rules'];
+  if (isStudioOpen(state)) return ['page', 'studio'];
+  // The part for the shape shows the grid, unless regions are drawn.
+  if (isSetTool(state))
+    return setPart(state) === 'shape' && !state.regions ? ['page', 'set', 'puzzle'] : ['page', 'set'];
+  if (state.room === 'play' && state.paused) return ['page', 'play'];
   return ['page', 'symbols', state.room, 'puzzle'];
 }
 

@@ -3,7 +3,7 @@
 import { isTogether } from './standing.js';
 
 /** @import { State, Settings } from '../app/state.js' */
-/** @import { RunView } from '../worker/protocol.js' */
+/** @import { ProgressView, RunView } from '../worker/protocol.js' */
 /** @import { Comparison, Side } from './comparer.js' */
 /** @import { Stand } from './standing.js' */
 
@@ -38,18 +38,18 @@ export function changeComparison(state, changed) {
 
 /**
  * Shows the runs where their workers have moved them. A side without a new view stays where it is.
- * @param {State} state @param {(RunView | null)[]} views
+ * @param {State} state @param {(ProgressView | RunView | null)[]} views
  */
 export function showViews(state, views) {
   const sides = state.comparison?.sides.map((side, index) => {
     const view = views[index];
     if (!view) return { ...side, before: null };
-    const forward = side.view && view.report.position > side.view.report.position;
+    const shown = side.view?.report;
     return {
       ...side,
       view,
       tree: view.tree?.layout ?? side.tree,
-      before: forward ? /** @type {RunView} */ (side.view).report.domains : null,
+      before: shown && view.report.position > shown.position ? shown.domains : null,
     };
   });
   changeComparison(state, { sides: /** @type {[Side, Side]} */ (sides) });

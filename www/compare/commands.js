@@ -1,7 +1,7 @@
 // The commands for the two sides of a comparison.
 
 /** @import { Settings, Redundant } from '../app/state.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function compareCommands({ comparer }) {

@@ -7,19 +7,20 @@ import { bothGoOn, isOver } from './standing.js';
 import { measure } from './measure.js';
 import { Job } from '../app/job.js';
 import { Queue } from '../app/queue.js';
+import { EngineSession } from '../app/session.js';
 import { SPEEDS, withRedundant, withSettings } from '../app/state.js';
+import { Cancelled } from '../worker/client.js';
 
-/** @import { Task } from '../app/job.js' */
 /** @import { State, Settings, Redundant } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Stand } from './standing.js' */
 /** @import { Runner } from '../run/runner.js' */
-/** @import { RunView, TreeLayout } from '../worker/protocol.js' */
+/** @import { ProgressView, RunView, TreeLayout } from '../worker/protocol.js' */
 
 /**
  * @typedef {object} Side
  * @property {Settings} options
- * @property {RunView | null} view  null until the run is open
+ * @property {ProgressView | RunView | null} view  null until the run is open
  * @property {Uint32Array | null} before  the domains before the last step
  * @property {TreeLayout | null} tree  the latest layout; the engine sends a layout only when the tree has changed
  */
@@ -58,30 +59,17 @@ export function startingPair(options) {
   return [copy(), withSettings(copy(), change)];
 }
 
-/** The workers of the two sides. */
-class Pair {
-  /** @param {() => Client} makeClient */
-  constructor(makeClient) {
-    /** @type {[Client, Client]} */
-    this.clients = [makeClient(), makeClient()];
-  }
-
-  cancel() {
-    for (const client of this.clients) client.cancel();
-  }
-
-  close() {
-    for (const client of this.clients) client.close();
-  }
-}
-
 export class Comparer {
   /** @param {State} state @param {() => Client} makeClient @param {Runner} runner */
   constructor(state, makeClient, runner) {
     this.state = state;
     this.runner = runner;
-    /** The job that steps the two runs. @type {Job<unknown, Pair>} */
-    this.job = new Job({ makeClient: () => new Pair(makeClient) });
+    /** The runs of the two sides, each in a worker of its own. */
+    this.sessions = [makeClient(), makeClient()].map((client) => ({
+      client,
+      /** @type {EngineSession<RunView>} */
+      run: new EngineSession(client, (...opening) => client.call('open', ...opening)),
+    }));
     /** The tasks of this comparison. Every comparison has a queue of its own. */
     this.queue = new Queue();
     /** The job that measures the times. @type {Job<import('./measure.js').Measured>} */
@@ -95,7 +83,7 @@ export class Comparer {
 
   /**
    * Queues a task. For example, a step that is requested while the runs are still opening waits for them.
-   * @param {(task: Task) => Promise<unknown>} work
+   * @param {() => Promise<unknown>} work
    */
   turn(work) {
     const { queue, state } = this;
@@ -104,8 +92,9 @@ export class Comparer {
       // The tasks of an earlier comparison are dropped.
       if (queue !== this.queue) return;
       try {
-        await this.job.run(work);
+        await work();
       } catch (error) {
+        if (queue !== this.queue || error instanceof Cancelled) return;
         actions.say(state, /** @type {Error} */ (error).message, true);
         compareActions.changeComparison(state, { running: false, playing: false });
       }
@@ -114,8 +103,11 @@ export class Comparer {
 
   /** Drops the tasks of this comparison, even in the middle of a step. */
   dropAll() {
+    for (const { run } of this.sessions) {
+      if (this.queue.waiting > 0) run.cancel();
+      else run.renew();
+    }
     this.queue = new Queue();
-    this.job.stop();
     this.stopMeasuring();
   }
 
@@ -126,12 +118,17 @@ export class Comparer {
   open(options, positions = [0, 0], stand = null) {
     this.dropAll();
     compareActions.openComparison(this.state, options);
-    return this.turn(async (task) => {
-      await this.both(task, (client, side, index) =>
-        client.call('open', this.runner.puzzle(), { ...this.runner.options(), ...side.options }, positions[index]),
-      );
+    return this.turn(async () => {
+      await this.both((_, index) => this.openSide(index, positions[index]));
       if (positions.some(Boolean)) compareActions.addLinked(this.state, stand);
     });
+  }
+
+  /** Opens the run of a side. @param {0 | 1} index @param {number} position */
+  openSide(index, position) {
+    const { sides } = /** @type {Comparison} */ (this.state.comparison);
+    const options = { ...this.runner.options(), ...sides[index].options };
+    return this.sessions[index].run.open({ puzzle: this.runner.puzzle(), options }, position);
   }
 
   /** Ends the comparison, because the puzzle changed or the person left the view. */
@@ -141,17 +138,27 @@ export class Comparer {
   }
 
   /**
-   * Calls both workers and shows the two results in one drawing.
-   * @param {Task} task
-   * @param {(client: Client, side: Side, index: 0 | 1) => Promise<RunView> | null} ask
+   * Asks about both runs and shows the two results in one drawing.
+   * @param {(side: Side, index: 0 | 1) => Promise<ProgressView | RunView | null>} ask
    */
-  async both(task, ask) {
+  async both(ask) {
     const { sides } = /** @type {Comparison} */ (this.state.comparison);
-    const { clients } = this.job.client;
-    const views = await task.take(
-      Promise.all(sides.map((side, index) => ask(clients[index], side, /** @type {0 | 1} */ (index)))),
-    );
+    const views = await Promise.all(sides.map((side, index) => ask(side, /** @type {0 | 1} */ (index))));
     compareActions.showViews(this.state, views);
+  }
+
+  /**
+   * Moves both runs. A run that was lost with its worker is opened where it stood.
+   * @param {(client: Client, index: 0 | 1) => Promise<ProgressView | RunView>} go
+   * @param {(side: Side) => boolean} [isLeft]  whether the run of a side stays where it is
+   */
+  move(go, isLeft = () => false) {
+    return this.both(async (side, index) => {
+      if (isLeft(side)) return null;
+      const { client, run } = this.sessions[index];
+      if (!run.isOpen) await this.openSide(index, side.view?.report.position ?? 0);
+      return run.take(go(client, index));
+    });
   }
 
   get atEnd() {
@@ -159,33 +166,33 @@ export class Comparer {
   }
 
   step() {
-    return this.turn(async (task) => {
+    return this.turn(async () => {
       const { comparison, unit } = this.state;
       if (!comparison || this.atEnd) return;
       const together = bothGoOn(comparison);
-      await this.both(task, (client, side) => (isOver(side) ? null : client.call('step', unit, 1)));
+      await this.move((client) => client.call('step', unit, 1), isOver);
       compareActions.addStand(this.state, together);
     });
   }
 
   back() {
     this.halt();
-    return this.turn(async (task) => {
+    return this.turn(async () => {
       const { comparison } = this.state;
       if (!comparison || comparison.trail.length < 2) return;
-      await this.goTo(task, comparison.trail.slice(0, -1));
+      await this.goTo(comparison.trail.slice(0, -1));
     });
   }
 
   reset() {
     this.halt();
-    return this.turn((task) => this.goTo(task, [[0, 0]]));
+    return this.turn(() => this.goTo([[0, 0]]));
   }
 
-  /** Moves both runs back to the last positions of a trail. @param {Task} task @param {[number, number][]} trail */
-  async goTo(task, trail) {
+  /** Moves both runs back to the last positions of a trail. @param {[number, number][]} trail */
+  async goTo(trail) {
     const at = trail[trail.length - 1];
-    await this.both(task, (client, _, index) => client.call('seek', at[index]));
+    await this.move((client, index) => client.call('seek', at[index]));
     compareActions.shortenTrail(this.state, trail);
   }
 
@@ -214,12 +221,12 @@ export class Comparer {
   /** Runs both sides to their ends, each at full speed. */
   runToEnd() {
     this.halt();
-    return this.turn(async (task) => {
+    return this.turn(async () => {
       const { state } = this;
       if (!state.comparison || this.atEnd) return;
       compareActions.changeComparison(state, { running: true });
       while (state.comparison?.running && !this.atEnd) {
-        await this.both(task, (client, side) => (isOver(side) ? null : client.call('advance', 'end', TURN_MS)));
+        await this.move((client) => client.call('advance', 'end', TURN_MS), isOver);
       }
       compareActions.changeComparison(state, { running: false });
       compareActions.addStand(state, false);

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit/html.js';
 import { shortcutOf } from '../commands/table.js';
 import { isOver, standingWords, stepsWords } from './standing.js';
 import { ROUNDS } from './measure.js';
-import { CHOICES } from '../app/state.js';
+import { CHOICES, plusOf, SETTINGS } from '../basics/choices.js';
 import { smallGridView } from '../grid/small-grid.js';
 import { smallTreeView } from '../tree/small-tree.js';
 import { button } from '../app/button.js';
@@ -15,7 +15,7 @@ import { checkView, selectView, unitView } from '../run/settings.js';
 import { counted, duration } from '../app/numbers.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Comparison, Side } from './comparer.js' */
 /** @import { Stats } from '../worker/protocol.js' */
 
@@ -61,7 +61,7 @@ const LEARNING = { backjump: 'backjumping', clauses: 'learning' };
 
 /** @param {Side} side */
 function summary({ options, view }) {
-  const extra = [...options.redundant, ...(options.shaving ? ['shaving'] : [])];
+  const extra = plusOf(options);
   const level = options.model === 'pairwise' && options.consistency !== 'forward' ? 'AC-3' : options.consistency;
   const ended = view && view.report.position === view.end ? ` · ${view.report.status}` : '';
   const learning = options.learning === 'off' ? '' : ` · ${LEARNING[options.learning]}`;
@@ -71,22 +71,16 @@ function summary({ options, view }) {
 /** @param {Side} side @param {0 | 1} index @param {Commands} commands */
 function settingsOf({ options }, index, commands) {
   const name = NAMES[index];
-  const select = (
-    /** @type {string} */ label,
-    /** @type {'model' | 'consistency' | 'variableOrder' | 'valueOrder' | 'branching' | 'restarts' | 'learning'} */ key,
-  ) =>
-    selectView({
-      name: label,
-      id: `${key}-${name}`,
-      offered: /** @type {readonly string[]} */ (CHOICES[key]),
-      chosen: options[key],
-      choose: (value) => commands.setSide(index, { [key]: value }),
-    });
   return html`<div class="side-settings">
-    ${select(`Model ${name}`, 'model')} ${select(`Consistency ${name}`, 'consistency')}
-    ${select(`Variable order ${name}`, 'variableOrder')} ${select(`Value order ${name}`, 'valueOrder')}
-    ${select(`Branching ${name}`, 'branching')} ${select(`Restarts ${name}`, 'restarts')}
-    ${select(`Learning ${name}`, 'learning')}
+    ${SETTINGS.map((setting) =>
+      selectView({
+        name: `${setting.name} ${name}`,
+        id: `${setting.id}-${name}`,
+        offered: /** @type {readonly string[]} */ (CHOICES[setting.id]),
+        chosen: options[setting.id],
+        choose: (value) => commands.setSide(index, { [setting.id]: value }),
+      }),
+    )}
     <div class="checks" role="group" aria-label="Also filter by, ${name}">
       ${CHOICES.redundant.map((each) =>
         checkView(each[0].toUpperCase() + each.slice(1), options.redundant.includes(each), (on) =>

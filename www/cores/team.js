@@ -1,5 +1,6 @@
 // Solves one puzzle with several workers. The team starts the workers, carries messages between them and the state machine of
-// `sharing.js`, and replaces workers that die. Stopping terminates all workers at once.
+// `sharing.js`, and replaces workers that die. Stopping terminates all workers at once. Orders and news go in both directions
+// during a search and no message answers another, so these workers do not serve calls as the other workers do.
 
 import { Cancelled } from '../worker/client.js';
 import { Sharing } from './sharing.js';

@@ -1,20 +1,20 @@
-// The puzzle and the run of one board, without the DOM. The worker holds the run; calls to it go one after another. If another
-// board crashes the worker, this board opens its run again at the same position.
+// The puzzle and the run of one board, without the DOM. If another board crashes the worker that they share, this board
+// opens its run again at the same position.
 
 import { isLarge, namesSettings, settingsFor } from '../run/advice.js';
 import { sheetOf } from '../exchange/imported.js';
-import { sheetAt } from '../app/place.js';
-import { Queue } from '../app/queue.js';
-import { domainsOf, maskAt, values } from '../app/masks.js';
+import { sheetAt } from '../basics/place.js';
+import { EngineSession } from '../app/session.js';
+import { domainsOf, maskAt, values } from '../basics/masks.js';
 import { pictureOfRun } from '../grid/cells.js';
-import { boxShape, candidatesOf, puzzleOf, startOf } from '../app/sheet.js';
+import { boxShape, candidatesOf, puzzleOf, startOf } from '../basics/sheet.js';
 import { chosenSettings } from '../app/state.js';
 import { rungs } from '../hints/hints.js';
-import { decodeRung, decodeWhy } from '../app/view-address.js';
+import { rungNamed, whyIn } from '../basics/codecs.js';
 
 /** @import { Boards } from './boards.js' */
 /** @import { BoardScene } from './scene.js' */
-/** @import { BoardView } from '../worker/boards.js' */
+/** @import { BoardView } from '../worker/runs/run.js' */
 /** @import { Rung, Sheet } from '../app/state.js' */
 /** @import { HintReport, NodeReport, Options, Unit, WhyReport } from '../worker/protocol.js' */
 
@@ -39,9 +39,8 @@ export class Player {
     this.boards = boards;
     this.changed = changed;
     this.number = boards.number();
-    this.queue = new Queue();
-    /** Counts the scenes. An answer to an earlier scene is dropped. */
-    this.epoch = 0;
+    /** Each scene renews the session. @type {EngineSession<BoardView>} */
+    this.session = new EngineSession(boards, (...opening) => boards.call('open', this.number, ...opening));
     /** @type {Sheet | null} */
     this.sheet = null;
     /** @type {BoardScene | null} */
@@ -50,10 +49,11 @@ export class Player {
     this.view = null;
     /** @type {Aside | null} */
     this.aside = null;
-    /** The worker that has the run of this board. @type {unknown} */
-    this.worker = null;
-    /** Whether a run to a far position is under way. */
-    this.isRunning = false;
+  }
+
+  /** Whether a run to a far position is under way. */
+  get isRunning() {
+    return this.session.running !== null;
   }
 
   get position() {
@@ -83,24 +83,22 @@ export class Player {
    * @param {BoardScene} scene @returns {Promise<boolean>} whether the board shows it; another scene may have come since
    */
   load(scene) {
-    const mine = ++this.epoch;
-    this.isRunning = false;
-    return this.queue.run(async () => {
-      if (mine !== this.epoch) return false;
-      const { place, text, isLink } = scene;
-      const report = await this.boards.call('read', text, place.box ? { box: place.box } : undefined);
-      if (mine !== this.epoch) return false;
-      const sheet = isLink ? sheetAt(place, report.info) : sheetOf(report);
-      Object.assign(this, { scene, sheet, view: null, aside: null });
-      // Play shows the person's own grid, also while the Lab has a run.
-      const view = await this.open(place.parts.get('room') === 'play' ? 0 : place.position);
-      if (mine !== this.epoch) return false;
-      this.view = view;
-      const aside = await this.asideOf(scene, sheet);
-      if (mine !== this.epoch) return false;
-      this.aside = aside;
-      return true;
-    });
+    const { session, boards } = this;
+    session.renew();
+    return session.turn(
+      async () => {
+        const { place, text, isLink } = scene;
+        const report = await session.take(boards.call('read', text, place.box ? { box: place.box } : undefined));
+        const sheet = isLink ? sheetAt(place, report.info) : sheetOf(report);
+        Object.assign(this, { scene, sheet, view: null, aside: null });
+        // Play shows the person's own grid, also while the Lab has a run.
+        this.view = await this.open(place.parts.get('room') === 'play' ? 0 : place.position);
+        return this.asideOf(scene, sheet);
+      },
+      (aside) => {
+        this.aside = aside;
+      },
+    );
   }
 
   /** Opens the run in the worker. @param {number} position @returns {Promise<BoardView>} */
@@ -108,22 +106,21 @@ export class Player {
     const { scene, sheet } = this;
     if (!scene || !sheet) throw new Error('the board has no puzzle');
     const opening = { ...startOf(sheet, scene.place.ownMarks), options: this.options(sheet, scene) };
-    this.worker = this.boards.worker;
-    return this.boards.call('open', this.number, opening, position, scene.place.inputs);
+    return this.session.open(opening, position, scene.place.inputs);
   }
 
   /** The node, the chain of reasons or the hint that a scene shows. @param {BoardScene} scene @param {Sheet} sheet @returns {Promise<Aside | null>} */
   async asideOf({ place }, sheet) {
     const { boards, number } = this;
     const node = place.node === null ? null : await boards.call('node', number, place.node, place.moment);
-    const asked = decodeWhy(place.parts, sheet.info.cells);
+    const asked = whyIn(place.parts.get('why'), sheet.info.cells);
     if (asked) {
       const { cell, value, at } = asked;
       const report = await boards.call('why', number, cell, value, node?.position ?? this.position);
       return { kind: 'why', report, at: Math.min(at, report.sentences.length - 1) };
     }
     if (node) return { kind: 'node', report: node };
-    const rung = decodeRung(place.parts);
+    const rung = rungNamed(place.parts.get('hint'));
     return rung ? this.askHint(sheet, rung) : null;
   }
 
@@ -147,87 +144,85 @@ export class Player {
    * Moves the run when all earlier moves are done.
    * @param {() => Promise<BoardView>} go
    */
-  move(go) {
-    const { epoch } = this;
-    return this.queue.run(async () => {
-      if (epoch !== this.epoch || !this.sheet) return;
-      if (this.worker !== this.boards.worker) await this.open(this.position);
-      const view = await go();
-      if (epoch !== this.epoch) return;
-      Object.assign(this, { view, aside: null });
-      this.changed(true);
-    });
+  async move(go) {
+    const { session } = this;
+    await session.turn(
+      async () => {
+        if (!session.isOpen) await this.open(this.position);
+        return go();
+      },
+      (view) => {
+        Object.assign(this, { view, aside: null });
+        this.changed(true);
+      },
+    );
   }
 
   /** @param {Unit} [unit] */
   async step(unit = this.unit) {
-    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
-    this.isRunning = false;
+    if (this.atEnd || this.session.waiting > WAITING_STEPS) return;
+    this.session.pause();
     if (unit === 'solution' || unit === 'end' || unit === 'interesting') return this.runTo(unit);
     await this.move(() => this.boards.call('step', this.number, unit));
   }
 
   /** @param {Unit} [unit] */
   async back(unit = this.unit) {
-    if (this.position === 0 || this.queue.waiting > WAITING_STEPS) return;
-    this.isRunning = false;
+    if (this.position === 0 || this.session.waiting > WAITING_STEPS) return;
+    this.session.pause();
     await this.move(() => this.boards.call('back', this.number, unit));
   }
 
   /** @param {number} position */
   async seek(position) {
-    this.isRunning = false;
+    this.session.pause();
     await this.move(() => this.boards.call('seek', this.number, Math.max(0, Math.floor(position) || 0)));
   }
 
   /** Runs in short time slices, so that the other boards answer meanwhile. @param {Unit} unit */
   async runTo(unit) {
     if (this.atEnd || this.isRunning) return;
-    const { epoch } = this;
-    this.isRunning = true;
+    const { session } = this;
+    const { epoch } = session;
     try {
-      while (this.isRunning && epoch === this.epoch) {
+      await session.run(async () => {
         await this.move(() => this.boards.call('advance', this.number, unit, TURN_MS));
-        if (this.atEnd || this.view?.report.reached) break;
-      }
+        return !this.atEnd && !this.view?.report.reached;
+      });
     } finally {
-      if (epoch === this.epoch) {
-        this.isRunning = false;
-        this.changed(false);
-      }
+      if (epoch === session.epoch) this.changed(false);
     }
   }
 
   /** Stops a run to a far position where it is. */
   pause() {
-    this.isRunning = false;
+    this.session.pause();
     this.changed(false);
   }
 
   /** Shows a hint, or the next part of the hint that is shown. */
   async hint() {
-    const { sheet, aside, epoch } = this;
+    const { sheet, aside, session } = this;
     if (!sheet) return;
-    this.isRunning = false;
+    session.pause();
     if (aside?.kind === 'hint') {
       this.aside = { ...aside, rung: /** @type {Rung} */ (Math.min(aside.rung + 1, rungs(aside.report))) };
       this.changed(true);
       return;
     }
-    await this.queue.run(async () => {
-      const asked = await this.askHint(sheet, 1);
-      if (epoch !== this.epoch) return;
-      this.aside = asked;
-      this.changed(true);
-    });
+    await session.turn(
+      () => this.askHint(sheet, 1),
+      (asked) => {
+        this.aside = asked;
+        this.changed(true);
+      },
+    );
   }
 
   /** Closes the run in the worker. The board can open the run again. */
   async close() {
-    this.epoch++;
-    this.isRunning = false;
-    if (!this.worker || this.worker !== this.boards.worker) return;
-    this.worker = null;
-    await this.boards.call('close', this.number);
+    const { isOpen } = this.session;
+    this.session.renew();
+    if (isOpen) await this.boards.call('close', this.number);
   }
 }

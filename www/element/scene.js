@@ -2,13 +2,14 @@
 // "#". A mistake in the settings is an error with a clear sentence. The page ignores such a mistake in a link, because
 // the person who opens a link has not written it.
 
-import { decode } from '../app/address.js';
-import { CHOICES, defaults } from '../app/state.js';
-import { listed } from '../app/sheet.js';
+import { decode } from '../address/address.js';
+import { CHOICES, CHOICES_BY_KEY } from '../basics/choices.js';
+import { defaults } from '../app/state.js';
+import { listed } from '../basics/sheet.js';
 import { STRATEGIES } from '../states/state.js';
 import { EngineError } from '../worker/protocol.js';
 
-/** @import { Place } from '../app/address.js' */
+/** @import { Place } from '../basics/place.js' */
 
 /** What a board shows. @typedef {{text: string, place: Place, isLink: boolean}} BoardScene */
 
@@ -16,14 +17,8 @@ import { EngineError } from '../worker/protocol.js';
 
 /** The values of each setting, by its key in a link. @type {Record<string, readonly string[]>} */
 const VALUES = {
-  model: CHOICES.model,
-  level: CHOICES.consistency,
+  ...CHOICES_BY_KEY,
   plus: [...CHOICES.redundant, 'shaving'],
-  cell: CHOICES.variableOrder,
-  value: CHOICES.valueOrder,
-  branch: CHOICES.branching,
-  restart: CHOICES.restarts,
-  learn: CHOICES.learning,
   strategy: STRATEGIES,
   by: CHOICES.unit,
 };

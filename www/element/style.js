@@ -5,6 +5,7 @@ import tokens from '../style/tokens.css?inline';
 import controls from '../app/controls.css?inline';
 import grid from '../grid/grid.css?inline';
 import marks from '../grid/marks.css?inline';
+import paints from '../grid/paints.css?inline';
 import strokes from '../grid/strokes.css?inline';
 import sentence from '../run/explanation.css?inline';
 import element from './element.css?inline';
@@ -28,7 +29,7 @@ function openTokens(sheet) {
 
 /** The sheets, read with the first board. */
 export function boardSheets() {
-  sheets ??= [tokens, controls, grid, marks, strokes, sentence, element].map((text) => {
+  sheets ??= [tokens, controls, grid, marks, paints, strokes, sentence, element].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     if (text === tokens) openTokens(sheet);

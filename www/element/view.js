@@ -5,6 +5,7 @@ import { button } from '../app/button.js';
 import { troubleWords } from '../app/clause.js';
 import { makeLooks, pictureOfRun, strokesOf } from '../grid/cells.js';
 import { readOnlyGrid } from '../grid/read-only.js';
+import { drawnOf } from '../grid/rules/carried.js';
 import { hintScene, sceneOf } from '../grid/scene.js';
 import { hintText } from '../hints/panel.js';
 import { isTold, toldOf } from '../hints/hints.js';
@@ -58,10 +59,10 @@ export function momentOf({ sheet, scene: wanted, view, aside }) {
   const run = pictureOfRun(view, null);
   /** @param {Partial<Picture>} picture @param {Said} said @param {Scene} [scene] */
   const shown = (picture, said, scene) => {
-    const whole = { ...run, ...picture };
+    const whole = { ...run, ...picture, corners: wanted.place.parts.get('room') === 'play' && !sheet.filled };
     const looks = makeLooks(sheet, whole);
     const shapes = scene ?? sceneOf(info, whole.words, whole.direction);
-    return { looks, said, scene: { ...shapes, strokes: strokesOf(sheet, whole) } };
+    return { looks, said, scene: { ...shapes, strokes: strokesOf(sheet, whole), drawn: drawnOf(sheet) } };
   };
   if (aside?.kind === 'hint') {
     const { report, rung } = aside;

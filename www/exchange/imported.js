@@ -1,10 +1,13 @@
 // The engine's report of an imported puzzle as a sheet, and a sheet as the engine's request for an export.
 
-import { authorsSolution, withSolution } from '../app/authors-solution.js';
-import { maskOf, values } from '../app/masks.js';
-import { freshSheet, puzzleOf, boxShape } from '../app/sheet.js';
+import { authorsSolution, withSolution } from '../basics/authors-solution.js';
+import { coloursOf } from '../basics/colours.js';
+import { maskOf, values } from '../basics/masks.js';
+import { freshSheet, puzzleOf, boxShape } from '../basics/sheet.js';
+import { drawnOf } from '../grid/rules/carried.js';
 import { boardOf } from '../app/board-of.js';
 
+/** @import { SheetWords } from '../basics/authors-solution.js' */
 /** @import { Sheet } from '../app/state.js' */
 /** @import { ImportReport, ExportRequest } from '../worker/protocol.js' */
 
@@ -44,15 +47,16 @@ export function sheetOf({ info, words, entries, candidates, centre, corner, colo
   const fresh = freshSheet(info);
   const sheet = {
     ...fresh,
-    words: hasWords(words) ? wordsOf(words, info) : null,
+    words: hasWords(words) || words.carried ? wordsOf(words, info) : null,
     entries: info.givens.map((given, cell) => (given ? 0 : (entries[cell] ?? 0))),
     notes: masks(candidates, corner),
     centre: masks(centre),
     colours: info.givens.map((_, cell) => colourFrom(colours[cell] ?? '')),
   };
   const isBegun = [sheet.entries, sheet.notes, sheet.centre, sheet.colours].some((all) => all.some(Boolean));
-  // A puzzle may have rules as its only clues.
-  return { ...sheet, mode: isBegun || info.placed.length > 0 ? 'digits' : fresh.mode };
+  // A puzzle may have rules as its only clues, or drawings of rules that only its words tell.
+  const isWhole = info.placed.length > 0 || drawnOf(sheet).drawings.length > 0;
+  return { ...sheet, mode: isBegun || isWhole ? 'digits' : fresh.mode };
 }
 
 /** The words of a report for a sheet. @param {ImportReport['words']} words @param {ImportReport['info']} info */
@@ -60,12 +64,15 @@ function wordsOf({ solution, ...words }, info) {
   return solution.length > 0 ? withSolution(words, solution, info) : words;
 }
 
-/** Whether a puzzle says anything beside its digits and rules. @param {ImportReport['words']} words */
-export const hasWords = ({ title, author, rules, ignored, solution }) =>
+/** Whether a puzzle says anything beside its digits and rules. @param {SheetWords} words */
+export const hasWords = ({ title, author, rules, ignored, solution = [] }) =>
   title !== '' || author !== '' || rules !== '' || ignored.length > 0 || solution.length > 0;
 
-/** @param {Sheet} sheet @returns {[request: ExportRequest, options: {box: string}]} */
-export function requestOf(sheet) {
+/**
+ * @param {Sheet} sheet @param {number[]} [solution]  the solution that the formats carry, by default the author's; empty for none
+ * @returns {[request: ExportRequest, options: {box: string}]}
+ */
+export function requestOf(sheet, solution = authorsSolution(sheet) ?? []) {
   const { info, givens, entries, notes, centre, colours } = boardOf(sheet);
   const lists = (/** @type {number[]} */ masks) => masks.map(values);
   const request = {
@@ -73,8 +80,9 @@ export function requestOf(sheet) {
     entries,
     centre: lists(centre),
     corner: lists(notes),
-    colours: colours.map((colour) => (colour ? COLOURS[colour - 1] : '')),
-    ...(sheet.words ? { words: { ...sheet.words, solution: authorsSolution(sheet) ?? [] } } : {}),
+    // The other formats have one colour for a cell.
+    colours: colours.map((paint) => COLOURS[(coloursOf(paint)[0] ?? 0) - 1] ?? ''),
+    ...(sheet.words || solution.length > 0 ? { words: { ...sheet.words, solution } } : {}),
   };
   return [request, { box: boxShape(info) }];
 }

@@ -6,7 +6,7 @@ import { duration } from '../app/numbers.js';
 import { NAME } from './proving.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {Pick<State, 'proving'>} state @param {Commands} commands */
 export function proofView({ proving }, commands) {

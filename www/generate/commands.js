@@ -1,12 +1,12 @@
 // The commands that make a new puzzle.
 
 import * as actions from './actions.js';
-import { puzzleKey } from '../play/clock.js';
+import { puzzleKey } from '../basics/sheet.js';
 import { HARDNESS, hardnessOf, newWishes } from './generating.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Kind } from './generating.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function generateCommands({ state, generating, reshaping, page, arrive, settled }) {

@@ -7,7 +7,7 @@ import { wishedRules, wishedRulesView } from './wished-rules.js';
 import { checkView, selectView } from '../run/settings.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Kind } from './generating.js' */
 
 /** The progress of a search for a puzzle, shown if the search takes longer than usual. @param {State} state */

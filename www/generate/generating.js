@@ -6,14 +6,14 @@ import * as generateActions from './actions.js';
 import { Job } from '../app/job.js';
 import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
-import { housesAsOptions, ruleNamed, withBoxes } from '../shape/rules.js';
+import { housesAsOptions, ruleNamed, withBoxes } from '../basics/rules.js';
 import { wishedRules } from './wished-rules.js';
-import { boxShape, usualBox } from '../app/sheet.js';
+import { boxShape, usualBox } from '../basics/sheet.js';
 import { LoadError, loadTrouble } from '../worker/compile.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
-/** @import { Loader } from '../app/loader.js' */
+/** @import { Loader } from '../address/loader.js' */
 /** @import { Wishes } from '../worker/protocol.js' */
 
 /** Time slice of the worker in milliseconds, after which the page shows its progress. */

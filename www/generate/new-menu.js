@@ -7,7 +7,7 @@ import { selectView } from '../run/settings.js';
 import { fits, HARD, offers, rulesOf, variantAt, VARIANTS } from './generating.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Variant } from './generating.js' */
 
 /** The sizes of generated puzzles. Larger grids take too long to generate. */
@@ -46,7 +46,7 @@ export function newMenu(state, commands) {
       ${HARD.filter(([kind]) => fits(kind, size, rules)).map(([kind, name]) => item(name, () => commands.newPuzzle(kind)))}
       ${fits('easy', size, rules) ? nothing : item('Any difficulty', () => commands.newPuzzle('any'))}
       <hr />
-      ${item('Empty grid', () => commands.setSize(size))} ${item('Generate', () => sheet && commands.generate())}
-      ${item('What to generate', () => commands.openWishes())}
+      ${item('Paste a puzzle', () => commands.openDraft())} ${item('Empty grid', () => commands.setSize(size))}
+      ${item('Generate', () => sheet && commands.generate())} ${item('What to generate', () => commands.openWishes())}
     </div>`;
 }

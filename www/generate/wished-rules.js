@@ -4,9 +4,10 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../app/button.js';
+import { OWN } from '../basics/rules.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
 
 /** The groups of kinds, by the shape of their rules. @type {[name: string, shapes: RuleKind['shape'][]][]} */
@@ -22,9 +23,12 @@ const GROUPS = [
 /** The choice of a person who wants no rules. The empty text means no choice. */
 const CLASSIC = 'classic';
 
+/** What stands between the ids of a choice. The id of an own rule may have commas, but no blank. @param {string} ids */
+const betweenIds = (ids) => (ids.includes(OWN) ? ' ' : ',');
+
 /** The ids of the kinds that a generated puzzle gets. @param {State} state @returns {string[]} */
 export function wishedRules({ wishes, sheet }) {
-  if (wishes.rules) return wishes.rules.split(',').filter((id) => id !== CLASSIC);
+  if (wishes.rules) return wishes.rules.split(betweenIds(wishes.rules)).filter((id) => id !== CLASSIC);
   return [...new Set(sheet?.info.placed.map(({ id }) => id))];
 }
 
@@ -34,7 +38,8 @@ export function wishedRules({ wishes, sheet }) {
  */
 export function withWished(state, id, isWanted) {
   const others = wishedRules(state).filter((other) => other !== id);
-  return (isWanted ? [...others, id] : others).join(',') || CLASSIC;
+  const chosen = isWanted ? [...others, id] : others;
+  return chosen.join(betweenIds(chosen.join())) || CLASSIC;
 }
 
 /** @param {string} words */

@@ -5,7 +5,7 @@ import * as actions from './actions.js';
 import * as labActions from '../lab/actions.js';
 import * as entryActions from '../play/actions.js';
 
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function graphCommands({ state, questions }) {

@@ -48,9 +48,6 @@ const FACT = 4;
 /** The number of passes that sort the columns, and of passes that move the boxes towards their neighbours. */
 const SWEEPS = 8;
 
-/** The first part of a sentence. The words of a fact are short and stay whole. @param {string} words */
-const shortened = (words) => words.split(/[:;,.]/)[0];
-
 /** Breaks a text into short lines. @param {string} text @param {number} most  letters in a line */
 export function linesOf(text, most) {
   // A relation stays with its digit: "A5" and "= 3".
@@ -90,7 +87,7 @@ export function layImplications(graph, opened = [], room = { narrow: false, spre
   /** @type {Box[]} */
   const boxes = groups.map(({ key, facts }) => {
     const isFold = key !== `${facts[0]}`;
-    const text = isFold ? foldText(key, facts.length) : shortened(nodes[facts[0]].words);
+    const text = isFold ? foldText(key, facts.length) : (nodes[facts[0]].label ?? nodes[facts[0]].words);
     const size = room.narrow ? 'narrow' : 'wide';
     const isShort = isFold || nodes[facts[0]].kind !== 'conflict';
     const lines = linesOf(text, room.narrow && isShort ? FACT : LETTERS[size]);

@@ -1,7 +1,7 @@
 // The words of an implication graph: the accessible name of each box, and why its fact holds.
 
 import { sentence } from '../app/clause.js';
-import { listed } from '../app/sheet.js';
+import { listed } from '../basics/sheet.js';
 
 /** @import { Implications } from '../worker/protocol.js' */
 /** @import { Box } from './implication-layout.js' */

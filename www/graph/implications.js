@@ -11,7 +11,7 @@ import { nameOf, reasonOf } from './implication-words.js';
 import { ImplicationZoom } from './implication-zoom.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Implications } from '../worker/protocol.js' */
 /** @import { Box, Drawing, Link } from './implication-layout.js' */
 

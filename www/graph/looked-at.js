@@ -1,8 +1,8 @@
 // Lens drawings for propagators other than AllDifferent. For an arc, the drawing shows which candidates of one cell
 // have a support in the other. For a fish, the drawing shows the rows and columns of the digit.
 
-import { either, hasValue, maskAt, maskOf, values } from '../app/masks.js';
-import { symbol } from '../app/sheet.js';
+import { either, hasValue, maskAt, maskOf, values } from '../basics/masks.js';
+import { symbol } from '../basics/sheet.js';
 import { bipartiteView } from './bipartite.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -49,8 +49,8 @@ export function supportsView(state, { info }, { from, to }) {
 
 /** @param {State} state @param {Sheet} sheet @param {Scene} scene */
 export function fishView(state, { info }, scene) {
-  const text = scene.name.slice(scene.name.lastIndexOf(' ') + 1);
-  const digit = info.symbols.indexOf(text) + 1;
+  const { digit = 0 } = scene;
+  const text = symbol(info, digit);
   const { marks } = /** @type {NonNullable<State['run']>} */ (state.run).view.report;
   const rows = info.houses.filter((house) => house.kind === 'row');
   const columns = info.houses.filter((house) => house.kind === 'column');

@@ -8,14 +8,14 @@ import { scene } from '../grid/cells.js';
 import { chainPanel } from '../run/chain.js';
 import { conflictPanel } from '../run/conflict.js';
 import { fishView, supportsView } from './looked-at.js';
-import { hasValue, maskAt } from '../app/masks.js';
+import { hasValue, maskAt } from '../basics/masks.js';
 import { domainsShown, implicationsShown, momentOf } from '../run/moment.js';
 import { whenView } from '../run/when.js';
 import { implicationsView } from './implications.js';
 import { graphAside, valueGraphView } from './value-graph.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function lensPanel(state, commands) {
@@ -73,7 +73,7 @@ function lens(state, commands) {
         content: html`${view.drawing}
           <p class="beat-words">${view.words}</p>`,
       };
-    const graph = state.whatIf ?? moment.graph;
+    const graph = state.whatIf ?? (moment.isBrief ? null : moment.graph);
     if (graph) {
       return {
         title: `Value graph of ${graph.constraint}`,

@@ -3,12 +3,12 @@
 // Beat 2 shows the strongly connected components. Beat 3 deletes the lines that are in no complete matching.
 
 import { html, nothing } from 'lit/html.js';
-import { listed, symbol } from '../app/sheet.js';
+import { listed, symbol } from '../basics/sheet.js';
 import { segmentsView } from '../app/segments.js';
 import { bipartiteView } from './bipartite.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { ValueGraph } from '../worker/protocol.js' */
 /** @import { Line, Point } from './bipartite.js' */
 
@@ -46,7 +46,7 @@ export function valueGraphView({ beat: wanted, whatIf }, graph, sheet, commands)
     <ul class="unseen" aria-label="Value graph in words">
       ${graph.cells.map((cell) => html`<li>${inWords(graph, cell, sheet)}</li>`)}
     </ul>
-    <p class="beat-words" aria-live="polite" tabindex="0">${shortly(graph.sentences[beat - 1], beat)}</p>
+    <p class="beat-words" aria-live="polite" tabindex="0">${beat === 3 ? graph.headline : graph.sentences[beat - 1]}</p>
     ${
       graph.matched
         ? segmentsView({
@@ -67,14 +67,6 @@ export function valueGraphView({ beat: wanted, whatIf }, graph, sheet, commands)
           : html`<button @click=${() => commands.askWhatIf()}>What domain consistency would do</button>`
     }
   `;
-}
-
-/**
- * Shortens the sentence of the third beat, because the explanation panel already lists the deleted candidates.
- * @param {string} words @param {1 | 2 | 3} beat
- */
-function shortly(words, beat) {
-  return beat === 3 ? words.replace(/(?<=\.) .*/s, '') : words;
 }
 
 /**

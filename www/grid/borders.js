@@ -79,6 +79,38 @@ export function edgesAmong(size, boxes) {
   });
 }
 
+/** @type {WeakMap<PuzzleInfo, {borders: string, hairlines: string}>} */
+const knownLines = new WeakMap();
+
+/** @param {PuzzleInfo} info */
+export function linesBetween(info) {
+  const lines = knownLines.get(info) ?? linesAmong(info.size, boxesOf(info));
+  knownLines.set(info, lines);
+  return lines;
+}
+
+/**
+ * The lines between cells as two paths, in cells: the thick lines between boxes, and the other ones.
+ * @param {number} size @param {readonly number[]} boxes  the number of each cell's box
+ */
+export function linesAmong(size, boxes) {
+  const paths = { borders: '', hairlines: '' };
+  for (let at = 1; at < size; at++) {
+    for (const across of [true, false]) {
+      const cell = (/** @type {number} */ along) => (across ? at * size + along : along * size + at);
+      const isThick = (/** @type {number} */ along) => boxes[cell(along)] !== boxes[cell(along) - (across ? size : 1)];
+      for (let from = 0, along = 1; along <= size; along++) {
+        if (along < size && isThick(along) === isThick(from)) continue;
+        paths[isThick(from) ? 'borders' : 'hairlines'] += across
+          ? `M${from} ${at}H${along}`
+          : `M${at} ${from}V${along}`;
+        from = along;
+      }
+    }
+  }
+  return paths;
+}
+
 /**
  * Path of a line through the centres of cells. The path starts and ends at the outer edge of the first and the last
  * cell.

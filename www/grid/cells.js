@@ -7,17 +7,21 @@ import { storyWords } from '../run/conflict-story.js';
 import { cellGuesses } from './guesses.js';
 import { arcOf, hintScene, NOTHING, sceneOf } from './scene.js';
 import { strokeWords } from './stroke-words.js';
-import { cellOf, withLine } from '../app/grid-strokes.js';
+import { cellOf, withLine } from '../basics/grid-strokes.js';
 import { COLOUR_NAMES } from '../play/state.js';
+import { coloursOf } from '../basics/colours.js';
 import { domainsShown } from '../run/moment.js';
+import { hasCorners } from '../app/board-of.js';
 import { brokenRules } from '../app/broken.js';
-import { both, either, hasValue, maskAt, maskOf, values, without } from '../app/masks.js';
-import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.js';
+import { fogIn, isNameUnder, namesInSight } from './rules/fog.js';
+import { both, either, hasValue, maskAt, maskOf, values, without } from '../basics/masks.js';
+import { clashes, clashesAmong, digits, openValues, symbol } from '../basics/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { BrokenRule, Mark, PathPlace, RunView } from '../worker/protocol.js' */
+/** @import { BrokenRule, Mark, PathPlace, RunPlace } from '../worker/protocol.js' */
 /** @import { CellGuess } from './guesses.js' */
-/** @import { GridStroke } from '../app/grid-strokes.js' */
+/** @import { Fog } from './rules/fog.js' */
+/** @import { GridStroke } from '../basics/grid-strokes.js' */
 /** @import { Scene, Words } from './scene.js' */
 
 /**
@@ -25,8 +29,10 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
  * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'empty' | 'dead'} kind  dead: no candidate is left
  * @property {number} value  the digit, or 0 if there is none
  * @property {number} candidates  bit mask of the pencil marks shown
+ * @property {boolean} [isOwn]  whether the marks are the person's own, which stand in the corners and in the centre;
+ *   otherwise each mark has a place of its own
  * @property {number} [centre]  bit mask of the person's marks in the centre of the cell
- * @property {number} [colour]  the person's colour for the cell, 0 for none
+ * @property {number} [colour]  the person's colours for the cell, as a number of `colours.js`
  * @property {number} struck  bit mask of the candidates removed by the current event
  * @property {number} faded  bit mask of the candidates that left since the run last stopped, but before the current
  *   event; 0 unless requested
@@ -37,8 +43,10 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../app/sheet.
  * @property {CellGuess} [guess]  the guess on the cell that is in force at the moment shown
  * @property {number} [tapped]  bit mask of the candidates that a person tapped as an answer
  * @property {boolean} [isTapped]  whether the cell itself is tapped
+ * @property {boolean} [isFogged]  whether the cell is under the fog of the puzzle's file
  * @property {boolean} [isDrawnOn]  whether a stroke of the pen touches the cell
  * @property {string} label  the accessible name
+ * @property {string} [readout]  of the selected cell: its name and content, without the word "selected"
  */
 
 /** Roles of marks whose values stay in the cell and support the sentence. */
@@ -68,6 +76,8 @@ const ROLE_WORDS = {
  * @property {PathPlace | null} [place]  a position on the solve path; its grid replaces the person's
  * @property {Words} words  the sentence about the grid, with its marks
  * @property {BrokenRule[]} [slips]  the rules that the person's digits break
+ * @property {boolean} [corners]  whether the person's marks stand in the corners
+ * @property {Fog | null} [fog]  the fog over the person's own grid
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
  * @property {GridStroke | null} [penStroke]  the stroke that is being drawn
@@ -84,8 +94,11 @@ const SILENT = { marks: [] };
  */
 export function shown(state) {
   const { run, node, hint, rung, answer, why, conflict, storyAt, path, sheet, check, sinceStop, penStroke } = state;
-  const slips = brokenRules(state) ?? [];
-  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips, penStroke };
+  const fog = fogIn(state);
+  // A broken rule under the fog would tell that it is there.
+  const slips = (brokenRules(state) ?? []).filter(({ rule }) => !sheet || !isNameUnder(sheet.info, rule, fog));
+  const corners = state.room === 'play' && sheet !== null && hasCorners(sheet, state.helpers);
+  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips, penStroke, corners, fog };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
@@ -112,7 +125,7 @@ export function shown(state) {
 /**
  * What a grid shows of a run: the person's own grid at the start, the first solution at the end of a solved run, and
  * otherwise the domains.
- * @param {Pick<RunView, 'report' | 'end' | 'solution'> | null | undefined} view
+ * @param {Pick<RunPlace, 'report' | 'end' | 'solution'> | null | undefined} view
  * @param {Uint32Array | null | undefined} before  the domains before the last step, if their loss is to be shown
  * @returns {Picture}
  */
@@ -195,7 +208,7 @@ let last = { from: [], made: [], scene: NOTHING };
 function remake(state) {
   const { sheet, run, node, hint, rung, answer, why, conflict, storyAt, list, room, path, check, sinceStop, broken } =
     state;
-  const { stage, penStroke } = state;
+  const { stage, penStroke, helpers } = state;
   const from = [
     sheet,
     run,
@@ -214,6 +227,10 @@ function remake(state) {
     broken,
     stage,
     penStroke,
+    helpers.places,
+    state.revealed,
+    state.ruleDraft !== null,
+    state.shaping,
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
@@ -239,8 +256,8 @@ export function looks(state) {
   if (!state.sheet) return [];
   remake(state);
   const look = last.made[state.selected];
-  const words = state.penStroke ? ', pen down, selected' : ', selected';
-  return last.made.with(state.selected, { ...look, label: look.label + words });
+  const readout = look.label + (state.penStroke ? ', pen down' : '');
+  return last.made.with(state.selected, { ...look, readout, label: `${readout}, selected` });
 }
 
 /** Returns the shapes drawn over the grid. @param {State} state @returns {Scene} */
@@ -288,6 +305,7 @@ export function makeLooks(sheet, picture) {
     let candidates = 0;
     let faded = 0;
     let centre = 0;
+    let isOwnMarks = false;
     const isOwn = !domains && !answer && !place;
     if (digit) {
       kind = sheet.givens[cell] ? 'given' : place ? 'solved' : 'entry';
@@ -311,8 +329,9 @@ export function makeLooks(sheet, picture) {
       kind = 'candidates';
       candidates = sheet.notes[cell];
       centre = sheet.centre[cell];
-      // A hint's signs are drawn at the places of the marks in the corners.
-      if (!candidates && (struck || held)) [candidates, centre] = [centre, 0];
+      // A hint's signs need a place for each candidate.
+      if (struck || held) [candidates, centre] = [either(candidates, centre), 0];
+      else isOwnMarks = centre > 0 || Boolean(picture.corners);
     } else if (struck || held) {
       // A hint may mention a cell without pencil marks; the cell then shows the candidates that the rules leave.
       kind = 'candidates';
@@ -326,6 +345,7 @@ export function makeLooks(sheet, picture) {
       value,
       candidates,
       centre,
+      isOwn: isOwnMarks,
       colour,
       struck,
       faded,
@@ -333,6 +353,7 @@ export function makeLooks(sheet, picture) {
       roles,
       guess,
       isDrawnOn,
+      isFogged: picture.fog?.[cell] ?? false,
       clash: false,
       label: '',
     };
@@ -349,13 +370,13 @@ export function makeLooks(sheet, picture) {
   for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
   const drawn = strokeWords(strokes, sheet.info);
   made.forEach((look, cell) => {
-    look.label = label(sheet, cell, look, drawn.get(cell));
+    look.label = label(sheet, cell, look, drawn.get(cell), picture.fog ?? null);
   });
   return made;
 }
 
-/** @param {Sheet} sheet @param {number} cell @param {Look} look @param {string[]} [drawn]  what the pen drew there */
-function label(sheet, cell, look, drawn = []) {
+/** @param {Sheet} sheet @param {number} cell @param {Look} look @param {string[]} [drawn]  what the pen drew there @param {Fog | null} [fog] */
+function label(sheet, cell, look, drawn = [], fog = null) {
   const names = (/** @type {number} */ mask) =>
     values(mask)
       .map((value) => symbol(sheet.info, value))
@@ -369,13 +390,14 @@ function label(sheet, cell, look, drawn = []) {
   if (look.struck) words.push(`removed ${names(look.struck)}`);
   if (look.guess) words.push(look.guess.words);
   if (look.clash) words.push('clashes');
-  if (look.colour) words.push(COLOUR_NAMES[look.colour - 1]);
+  words.push(...coloursOf(look.colour ?? 0).map((colour) => COLOUR_NAMES[colour - 1]));
   words.push(...drawn);
   for (const role of look.roles) {
     const set = setNumber(role);
     if (set) words.push(`set ${letterOf(set)}`);
     else if (ROLE_WORDS[role]) words.push(ROLE_WORDS[role]);
   }
-  words.push(...ruleNames(sheet.info)[cell]);
+  if (look.isFogged) words.push('fog');
+  words.push(...(fog ? namesInSight(sheet.info, cell, fog) : ruleNames(sheet.info)[cell]));
   return words.join(', ');
 }

@@ -4,28 +4,28 @@
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
-import { keyed } from 'lit/directives/keyed.js';
-import { edgesOf, houseWords } from './borders.js';
+import { houseWords } from './borders.js';
+import { classesOf, contentsView, cornerView, pitch } from './cell-view.js';
 import { looks, scene } from './cells.js';
 import { dialLooks, removals } from '../levels/levels.js';
-import { symbol } from '../app/sheet.js';
 import { styled } from '../app/styled.js';
 import { isOpen } from '../app/rooms.js';
-import { clueRoom, groundView, hasGround } from './ground.js';
-import { hasTotals, markRoomStyle } from './rules/places.js';
+import { axisName, boardClasses, boardStyle } from './frame.js';
+import { groundView } from './ground.js';
+import { drawnOf } from './rules/carried.js';
+import { fogIn } from './rules/fog.js';
 import { levelMarksView } from '../levels/level-marks.js';
-import { centreView, marksView } from './marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
 import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
 import { overlayView } from './overlay.js';
 import { ruleMarksView } from './rule-marks.js';
 import { strokesView } from './strokes.js';
-import { isPressing, dragCells, pressCell } from '../play/pointer.js';
+import { isPressing, dragCells, keepsFocus, pressCell } from '../play/pointer.js';
 import { highlights, selectedCells } from '../play/selection.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Look } from './cells.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /**
  * Largest size with legible pencil marks on a phone. A larger grid shows dots, and the selected cell is described in
@@ -44,6 +44,8 @@ export function gridView(state, commands) {
   const { sheet } = state;
   if (!sheet) return html`<div class="board loading" aria-busy="true"></div>`;
   const { info } = sheet;
+  const drawn = drawnOf(sheet);
+  const fog = fogIn(state);
   const dial = isOpen(state, 'levels') ? state.levels : null;
   const all = dial ? dialLooks(sheet, dial) : looks(state);
   const across = pitch(info.size);
@@ -54,8 +56,8 @@ export function gridView(state, commands) {
   const { strokes = [] } = dial ? {} : scene(state);
   return html`
     <div
-      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
-      ${styled(`--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}`)}
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${boardClasses(info, drawn)}"
+      ${styled(boardStyle(info, drawn))}
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>
@@ -81,7 +83,7 @@ export function gridView(state, commands) {
             </div>`,
         )}
       </div>
-      ${groundView(info)} ${strokesView(strokes, info.size)}
+      ${groundView(info, drawn, false, fog)} ${strokesView(strokes, info.size)}
       ${
         dial?.report
           ? guard([dial.report, dial.level, sheet], () =>
@@ -96,7 +98,7 @@ export function gridView(state, commands) {
       ${ruleMarksView(info, state.shownRules)}
       <i class="ghost" aria-hidden="true"></i>
       ${info.size >= MAGNIFIED_SIZE ? magnifierView(info, all, state.selected, across, narrow.matches) : nothing}
-      <p class="readout" aria-hidden="true">${all[state.selected].label.replace(/, selected$/, '')}</p>
+      <p class="readout" aria-hidden="true">${all[state.selected].readout}</p>
     </div>
   `;
 }
@@ -119,16 +121,6 @@ function axisView(name, { room, stage }, commands) {
   </button>`;
 }
 
-/** Shortens "row A" to "A". @param {string} name */
-function axisName(name) {
-  return name.slice(name.lastIndexOf(' ') + 1);
-}
-
-/** The number of pencil marks side by side in a cell. @param {number} size */
-function pitch(size) {
-  return Math.ceil(Math.sqrt(size));
-}
-
 /**
  * @param {State} state @param {Sheet} sheet @param {Look} look @param {number} row @param {number} column
  * @param {Set<number>} chosen  the selected cells @param {Commands} commands
@@ -141,28 +133,13 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
   const { digit, seen } = highlights(state);
   const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
   const pointed = cell === state.pointed || state.marked.includes(cell);
-  const {
-    kind,
-    value,
-    candidates,
-    centre,
-    colour,
-    struck,
-    faded,
-    held,
-    roles,
-    guess,
-    clash,
-    tapped,
-    isTapped,
-    isDrawnOn,
-    label,
-  } = look;
-  const { right, below, corner } = edgesOf(info)[cell];
+  const { candidates, centre, isOwn, colour, struck, faded, held, roles, guess, clash, tapped, isTapped } = look;
+  const { isDrawnOn, isFogged, label } = look;
   const key = [
     label,
     candidates,
     centre,
+    isOwn,
     colour,
     struck,
     faded,
@@ -178,22 +155,19 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
     clash,
   ].join('|');
   return guard([key, info, narrow.matches], () => {
+    const dots = info.size > (narrow.matches ? LEGIBLE_SIZE : MARKED_SIZE);
     const classes = {
-      cell: true,
-      [kind]: true,
-      clash,
+      ...classesOf(info, look, cell),
       tapped: isTapped ?? false,
       'drawn-on': isDrawnOn ?? false,
+      fogged: isFogged ?? false,
       selected,
       pointed,
       ...(lit && { [lit]: true }),
-      ...(colour && { [`paint-${colour}`]: true }),
-      'box-right': right,
-      'box-below': below,
-      ...Object.fromEntries(roles.map((role) => [`mark-${role}`, true])),
     };
     return html`<div
       role="gridcell"
+      data-cell=${cell}
       class=${classMap(classes)}
       aria-label=${label}
       aria-description=${houseWords(info)[cell] || nothing}
@@ -201,23 +175,12 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
       aria-selected=${selected ? 'true' : 'false'}
       tabindex=${focused ? 0 : -1}
       @pointerdown=${(/** @type {PointerEvent} */ event) => pressCell(event, cell, state, commands)}
+      @mousedown=${(/** @type {MouseEvent} */ event) => keepsFocus(state) && event.preventDefault()}
       @focus=${() => isPressing() || cell === state.selected || commands.select(cell)}
     >
-      ${value ? html`<span class="digit">${symbol(info, value)}</span>` : nothing}
-      ${!value && kind !== 'empty' ? marks(sheet, look, state.run?.view.report.position ?? 0) : nothing}
-      ${guess ? html`<i class="guess ${value ? '' : 'between'}" data-depth=${guess.depth}></i>` : nothing}
-      ${corner ? html`<i class="corner"></i>` : nothing}
+      ${contentsView(info, look, dots, state.run?.view.report.position ?? 0)}
+      ${guess ? html`<i class="guess ${look.value ? '' : 'between'}" data-depth=${guess.depth}></i>` : nothing}
+      ${cornerView(info, cell)}
     </div>`;
   });
-}
-
-/** @param {Sheet} sheet @param {Look} look @param {number} position */
-function marks(sheet, look, position) {
-  if (look.centre) return centreView(look, sheet.info.symbols);
-  if (look.kind === 'dead' && !look.struck) return html`<span class="digit none"></span>`;
-  const { size, symbols } = sheet.info;
-  const across = pitch(size);
-  const dots = size > (narrow.matches ? LEGIBLE_SIZE : MARKED_SIZE);
-  // A new key restarts the animation when the same cell loses candidates again.
-  return keyed(look.struck ? position : 0, marksView(look, symbols, across, dots));
 }

@@ -1,6 +1,7 @@
 // The guesses in force at the moment shown, by cell. The grid marks each guess with its depth until the guess is taken
 // back, and not only at its own event.
 
+import { symbol } from '../basics/sheet.js';
 import { momentOf } from '../run/moment.js';
 
 /** @import { State } from '../app/state.js' */
@@ -21,10 +22,9 @@ import { momentOf } from '../run/moment.js';
 export function cellGuesses(of, info) {
   const { guesses = [] } = momentOf(of) ?? {};
   return new Map(
-    guesses.map(({ decision, depth }) => {
-      const [cell, relation, value] = decision.split(' ');
+    guesses.map(({ decided: { cell, relation, value }, depth }) => {
       const isOpen = relation !== '=';
-      const words = isOpen ? `guess ${relation} ${value} at depth ${depth}` : `guess at depth ${depth}`;
+      const words = isOpen ? `guess ${relation} ${symbol(info, value)} at depth ${depth}` : `guess at depth ${depth}`;
       return [info.cells.indexOf(cell), { depth, isOpen, words }];
     }),
   );

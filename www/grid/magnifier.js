@@ -5,9 +5,10 @@
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
-import { edgesOf } from './borders.js';
-import { centreView, marksView } from './marks.js';
-import { hasNumbers, symbol } from '../app/sheet.js';
+import { classesOf, digitView } from './cell-view.js';
+import { marksView, ownMarksView } from './marks.js';
+import { paintsView } from './paints.js';
+import { hasNumbers } from '../basics/sheet.js';
 import { styled } from '../app/styled.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -67,25 +68,13 @@ const hasMarks = ({ candidates, centre, struck, value }) => !value && Boolean(ca
 
 /** @param {PuzzleInfo} info @param {Look} look @param {number} cell @param {number} selected @param {number} across */
 function cellView(info, look, cell, selected, across) {
-  const { kind, value, roles, colour, clash, struck, centre } = look;
-  const { right, below } = edgesOf(info)[cell];
-  const classes = {
-    cell: true,
-    [kind]: true,
-    clash,
-    selected: cell === selected,
-    ...(colour && { [`paint-${colour}`]: true }),
-    'box-right': right,
-    'box-below': below,
-    ...Object.fromEntries(roles.map((role) => [`mark-${role}`, true])),
-  };
+  const { kind, value, colour, struck, isOwn } = look;
+  const classes = { ...classesOf(info, look, cell), selected: cell === selected };
   const isBlank = kind === 'empty' || (kind === 'dead' && !struck);
   const marks = isBlank
     ? nothing
-    : centre
-      ? centreView(look, info.symbols)
+    : isOwn
+      ? ownMarksView(look, info.symbols)
       : marksView(look, info.symbols, across, false);
-  return html`<div class=${classMap(classes)}>
-    ${value ? html`<span class="digit">${symbol(info, value)}</span>` : marks}
-  </div>`;
+  return html`<div class=${classMap(classes)}>${paintsView(colour)} ${value ? digitView(info, look) : marks}</div>`;
 }

@@ -4,8 +4,9 @@
 // text and are not part of it.
 
 import { html, svg } from 'lit/html.js';
-import { both, hasValue, values, without } from '../app/masks.js';
-import { hasNumbers } from '../app/sheet.js';
+import { both, hasValue, values, without } from '../basics/masks.js';
+import { hasNumbers } from '../basics/sheet.js';
+import { centreLines, cornerRows, cornerWidth } from './own-marks.js';
 import { styled } from '../app/styled.js';
 
 /** @import { Look } from './cells.js' */
@@ -45,18 +46,33 @@ export function marksView({ candidates, struck, faded, held, tapped = 0 }, symbo
 }
 
 /**
- * Marks in the centre of a cell. Marks in the corners stand in one line above them.
+ * A person's own marks: the marks of the corners stand around the cell in reading order, and the others in its centre.
  * @param {Look} look @param {string[]} symbols
  */
-export function centreView({ candidates, centre = 0 }, symbols) {
-  const text = (/** @type {number} */ mask) =>
-    values(mask)
-      .map((value) => symbols[value - 1])
-      .join(hasNumbers({ symbols }) ? ' ' : '');
-  const [corners, inner] = [text(candidates), text(centre)];
-  return html`<span class="centre-marks" aria-hidden="true" ${styled(`--marks:${Math.max(inner.length, 4)}`)}
-    ><small ${styled(`--marks:${Math.max(corners.length, 4)}`)} data-marks=${corners}></small><b data-marks=${inner}></b
-  ></span>`;
+export function ownMarksView({ candidates, centre = 0 }, symbols) {
+  const [top, bottom] = cornerRows(candidates);
+  const lines = centreLines(centre, symbols);
+  const longest = (/** @type {string[]} */ texts) => Math.max(4, ...texts.map(({ length }) => length));
+  const name = (/** @type {number} */ value) => symbols[value - 1];
+  const row = (/** @type {number[]} */ marks) =>
+    html`<span>${marks.map((value) => html`<i data-mark=${name(value)}></i>`)}</span>`;
+  return html`<span class="own-marks" aria-hidden="true"
+    >${
+      candidates
+        ? html`<span class="corner-marks" ${styled(`--marks:${cornerWidth(candidates, symbols)}`)}
+            >${row(top)}${row(bottom)}</span
+          >`
+        : ''
+    }${
+      centre
+        ? html`<b
+            class=${lines.length > 1 ? 'two' : ''}
+            ${styled(`--marks:${longest(lines)}`)}
+            data-marks=${lines.join('\n')}
+          ></b>`
+        : ''
+    }</span
+  >`;
 }
 
 /** @param {number} candidates @param {number} held @param {string[]} symbols @param {number} across */

@@ -1,6 +1,8 @@
 // The outline of a set of cells, as a path of an SVG drawing. The outline of a conflict has teeth, so that it differs in shape
 // as well as in colour.
 
+import { short } from './rules/shapes.js';
+
 /** Distance in cells between an outline and the border of its cells. */
 const INSET = 0.035;
 /** The number of teeth of a zigzag along the side of a cell, and their depth in cells. */
@@ -50,6 +52,3 @@ function side(x1, y1, x2, y2, jagged) {
   });
   return start + points.join('');
 }
-
-/** @param {number} number */
-export const short = (number) => Number(number.toFixed(3));

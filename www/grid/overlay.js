@@ -3,10 +3,11 @@
 
 import { html, svg, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
-import { values } from '../app/masks.js';
-import { outlinePath, short } from './outline.js';
+import { values } from '../basics/masks.js';
+import { outlinePath } from './outline.js';
 import { patternView } from './pattern.js';
 import { markPlaces } from './rules/places.js';
+import { centre, polygon, short } from './rules/shapes.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Scene, Outline } from './scene.js' */
@@ -46,12 +47,7 @@ function outlineView({ look, cells }, size) {
  * @param {number} from @param {number} to @param {number} size @param {number} across
  */
 function arrowView(from, to, size, across) {
-  const [x1, y1, x2, y2] = [
-    (from % size) + 0.5,
-    Math.floor(from / size) + 0.5,
-    (to % size) + 0.5,
-    Math.floor(to / size) + 0.5,
-  ];
+  const [[x1, y1], [x2, y2]] = [centre(from, size), centre(to, size)];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   if (length === 1) return shortArrowView({ x: x1, y: y1 }, { dx, dy }, across);
@@ -126,12 +122,5 @@ function signsOf({ roles, value, held }, cell, size, across, at) {
 /** @param {Sign} sign */
 function signView({ name, x, y, r }) {
   if (name === 'fixed') return svg`<circle class="sign fixed" cx=${short(x)} cy=${short(y)} r=${short(r)} />`;
-  const reach = r * 1.28;
-  const points = [
-    [0, -reach],
-    [reach, 0],
-    [0, reach],
-    [-reach, 0],
-  ];
-  return svg`<path class="sign decision" d=${`M${points.map(([dx, dy]) => `${short(x + dx)},${short(y + dy)}`).join('L')}Z`} />`;
+  return svg`<path class="sign decision" d=${polygon([x, y], r * 1.28, 4)} />`;
 }

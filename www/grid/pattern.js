@@ -1,9 +1,10 @@
 // Draws a technique's pattern over the grid. Chains are arrows between candidates, and almost locked sets are tints
 // with letters. Every other part has a sign of its own shape, so colour never carries a meaning alone.
 
-import { hasValue } from '../app/masks.js';
+import { hasValue } from '../basics/masks.js';
 import { svg } from 'lit/html.js';
 import { outlinePath } from './outline.js';
+import { polygon, short } from './rules/shapes.js';
 
 /** @import { Look } from './cells.js' */
 /** @import { Pattern, Place } from '../hints/hints.js' */
@@ -84,24 +85,12 @@ function signView(role, look, { x, y }, r) {
     case 'off':
       return svg`<rect class="sign off ${look}" x=${x - r * 0.92} y=${y - r * 0.92} width=${r * 1.84} height=${r * 1.84} />`;
     case 'fin':
-      return svg`<path class="sign fin" d=${ring(x, y + r * 0.2, r * 1.55, 3)} />`;
+      return svg`<path class="sign fin" d=${polygon([x, y + r * 0.2], r * 1.55, 3)} />`;
     case 'extra':
-      return svg`<path class="sign extra" d=${ring(x, y, r * 1.12, 6)} />`;
+      return svg`<path class="sign extra" d=${polygon([x, y], r * 1.12, 6)} />`;
     default:
-      return svg`<path class="sign pivot" d=${ring(x, y, r * 1.28, 4)} />`;
+      return svg`<path class="sign pivot" d=${polygon([x, y], r * 1.28, 4)} />`;
   }
-}
-
-/**
- * A regular polygon with a corner at the top.
- * @param {number} x @param {number} y @param {number} r @param {number} corners
- */
-function ring(x, y, r, corners) {
-  const points = Array.from({ length: corners }, (_, index) => {
-    const angle = (2 * Math.PI * index) / corners;
-    return `${short(x + r * Math.sin(angle))},${short(y - r * Math.cos(angle))}`;
-  });
-  return `M${points.join('L')}Z`;
 }
 
 /**
@@ -145,6 +134,3 @@ function towards(from, to, by) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   return { x: from.x + ((to.x - from.x) / length) * by, y: from.y + ((to.y - from.y) / length) * by };
 }
-
-/** @param {number} number */
-const short = (number) => Number(number.toFixed(3));

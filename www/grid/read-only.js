@@ -4,13 +4,11 @@
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
-import { keyed } from 'lit/directives/keyed.js';
 import { styled } from '../app/styled.js';
-import { symbol } from '../app/sheet.js';
-import { edgesOf, houseWords } from './borders.js';
-import { clueRoom, groundView, hasGround } from './ground.js';
-import { hasTotals, markRoomStyle } from './rules/places.js';
-import { centreView, marksView } from './marks.js';
+import { houseWords } from './borders.js';
+import { classesOf, contentsView, cornerView, pitch } from './cell-view.js';
+import { axesView, boardClasses, boardStyle } from './frame.js';
+import { groundView } from './ground.js';
 import { overlayView } from './overlay.js';
 import { strokesView } from './strokes.js';
 
@@ -35,19 +33,10 @@ import { strokesView } from './strokes.js';
  */
 export function readOnlyGrid(info, looks, scene, manner) {
   const { label, look = '', focus = null } = manner;
-  const { strokes = [] } = scene;
-  const across = Math.ceil(Math.sqrt(info.size));
+  const { strokes = [], drawn } = scene;
   const lines = Array.from({ length: info.size }, (_, index) => index);
-  const names = (/** @type {string} */ kind) =>
-    info.houses
-      .filter((house) => house.kind === kind)
-      .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
-  return html`<div
-    class="board ${look} ${hasGround(info) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}"
-    ${styled(`--n:${info.size}; --pitch:${across}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info)}`)}
-  >
-    <div class="axis columns" aria-hidden="true">${guard([info], () => names('column'))}</div>
-    <div class="axis rows" aria-hidden="true">${guard([info], () => names('row'))}</div>
+  return html`<div class="board ${look} ${boardClasses(info, drawn)}" ${styled(boardStyle(info, drawn))}>
+    ${guard([info], () => axesView(info))}
     <div
       class="grid"
       role="grid"
@@ -62,33 +51,26 @@ export function readOnlyGrid(info, looks, scene, manner) {
             ${lines.map((column) => {
               const cell = row * info.size + column;
               const isFocus = focus === null ? null : cell === focus;
-              return cellView(info, looks[cell], cell, across, isFocus, manner);
+              return cellView(info, looks[cell], cell, isFocus, manner);
             })}
           </div>`,
       )}
     </div>
-    ${groundView(info)} ${strokesView(strokes, info.size)} ${overlayView(info, scene, looks, across)}
+    ${groundView(info, drawn)} ${strokesView(strokes, info.size)} ${overlayView(info, scene, looks, pitch(info.size))}
   </div>`;
 }
 
 /**
- * @param {PuzzleInfo} info @param {Look} look @param {number} cell @param {number} across
+ * @param {PuzzleInfo} info @param {Look} look @param {number} cell
  * @param {boolean | null} isFocus  whether the Tab key reaches the cell; null if the grid takes no focus
  * @param {Manner} manner
  */
-function cellView(info, look, cell, across, isFocus, { legible, stamp = 0, pointed = null, visit }) {
+function cellView(info, look, cell, isFocus, { legible, stamp = 0, pointed = null, visit }) {
   return guard([info, look, isFocus, pointed === cell, legible, look.struck ? stamp : 0], () => {
-    const { right, below, corner } = edgesOf(info)[cell];
     const classes = {
-      cell: true,
-      [look.kind]: true,
-      clash: look.clash,
+      ...classesOf(info, look, cell),
       pointed: pointed === cell,
       'drawn-on': look.isDrawnOn ?? false,
-      'box-right': right,
-      'box-below': below,
-      ...(look.colour && { [`paint-${look.colour}`]: true }),
-      ...Object.fromEntries(look.roles.map((role) => [`mark-${role}`, true])),
     };
     return html`<div
       role="gridcell"
@@ -99,18 +81,7 @@ function cellView(info, look, cell, across, isFocus, { legible, stamp = 0, point
       tabindex=${isFocus === null ? nothing : isFocus ? '0' : '-1'}
       @focus=${() => visit?.(cell)}
     >
-      ${look.value ? html`<span class="digit">${symbol(info, look.value)}</span>` : contents(info, look, across, legible, stamp)}
-      ${corner ? html`<i class="corner"></i>` : nothing}
+      ${contentsView(info, look, info.size > legible, stamp)} ${cornerView(info, cell)}
     </div>`;
   });
-}
-
-/** The marks of a cell without a digit. @param {PuzzleInfo} info @param {Look} look @param {number} across @param {number} legible @param {number} stamp */
-function contents(info, look, across, legible, stamp) {
-  const { kind, struck, centre } = look;
-  if (kind === 'empty') return nothing;
-  if (centre) return centreView(look, info.symbols);
-  if (kind === 'dead' && !struck) return html`<span class="digit none"></span>`;
-  // A new key restarts the animation when the same cell loses candidates again.
-  return keyed(struck ? stamp : 0, marksView(look, info.symbols, across, info.size > legible));
 }

@@ -6,7 +6,8 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
 
 /** @import { Rung } from '../app/state.js' */
 /** @import { Pattern } from '../hints/hints.js' */
-/** @import { GridStroke } from '../app/grid-strokes.js' */
+/** @import { Drawn } from './rules/carried.js' */
+/** @import { GridStroke } from '../basics/grid-strokes.js' */
 /** @import { PuzzleInfo, HintReport, Mark, ConstraintReport, StepReport } from '../worker/protocol.js' */
 
 /**
@@ -19,10 +20,12 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
  * @typedef {object} Scene
  * @property {'arc' | 'house' | 'locked' | 'fish' | 'place' | 'none'} kind  place: the place where a hint says to look
  * @property {string} name  the constraint being filtered, '' if there is none
+ * @property {number} [digit]  the digit of a fish
  * @property {{from: number, to: number} | null} arc  the cell that is pruned and the cell that supports it
  * @property {Outline[]} outlines
  * @property {Pattern} [pattern]  pattern of the technique that a hint shows
  * @property {readonly GridStroke[]} [strokes]  what the person drew with the pen
+ * @property {Drawn} [drawn]  the drawings of the puzzle's file
  */
 
 /** @typedef {{marks: Mark[], constraints?: ConstraintReport[], blanks?: number[]}} Words */
@@ -132,7 +135,7 @@ function fishScene(info, constraints, marks) {
     ...holding('row').map(({ cells }) => ({ look: /** @type {const} */ ('lines'), cells })),
     ...holding('column').map(({ cells }) => ({ look: /** @type {const} */ ('other'), cells })),
   ];
-  return { kind: 'fish', name: fish.name, arc: null, outlines };
+  return { kind: 'fish', name: fish.name, digit: fish.digit, arc: null, outlines };
 }
 
 /** @param {PuzzleInfo} info @param {ConstraintReport[]} constraints @returns {Scene | null} */

@@ -3,6 +3,7 @@
 import { guard } from 'lit/directives/guard.js';
 import { makeLooks, pictureOfRun, strokesOf } from './cells.js';
 import { readOnlyGrid } from './read-only.js';
+import { drawnOf } from './rules/carried.js';
 import { sceneOf } from './scene.js';
 
 /** @import { Sheet } from '../app/state.js' */
@@ -15,7 +16,11 @@ const LEGIBLE_SIZE = 9;
 export function smallGridView(sheet, { view, before }, label) {
   return guard([sheet, view, before], () => {
     const picture = pictureOfRun(view, before);
-    const scene = { ...sceneOf(sheet.info, picture.words, picture.direction), strokes: strokesOf(sheet, picture) };
+    const scene = {
+      ...sceneOf(sheet.info, picture.words, picture.direction),
+      strokes: strokesOf(sheet, picture),
+      drawn: drawnOf(sheet),
+    };
     return readOnlyGrid(sheet.info, makeLooks(sheet, picture), scene, {
       label,
       look: 'small',

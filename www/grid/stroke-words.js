@@ -1,11 +1,11 @@
 // What the pen drew, in words for the accessible names of the cells: each line with the neighbours to which it goes on, and
 // the circles and crosses.
 
-import { cellOf } from '../app/grid-strokes.js';
-import { listed } from '../app/sheet.js';
+import { cellOf } from '../basics/grid-strokes.js';
+import { listed } from '../basics/sheet.js';
 import { COLOUR_NAMES } from '../play/state.js';
 
-/** @import { GridStroke } from '../app/grid-strokes.js' */
+/** @import { GridStroke } from '../basics/grid-strokes.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /**

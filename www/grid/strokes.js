@@ -1,13 +1,12 @@
 // The strokes of the pen on a grid: over the tints and the drawn rules, and under the digits and pencil marks.
 
-import { svg, html, nothing } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
-import { drawnPath, PEN_WIDTH } from '../app/grid-strokes.js';
+import { PEN_WIDTH } from '../basics/grid-strokes.js';
+import { LAYERS } from './layers/index.js';
+import { shapeView } from './shape-view.js';
 
-/** @import { GridStroke } from '../app/grid-strokes.js' */
-
-/** @param {GridStroke} stroke */
-export const strokeView = (stroke) => svg`<path class="stroke-${stroke.colour}" d=${drawnPath(stroke)} />`;
+/** @import { GridStroke } from '../basics/grid-strokes.js' */
 
 /** @param {readonly GridStroke[]} strokes @param {number} size */
 export function strokesView(strokes, size) {
@@ -16,7 +15,7 @@ export function strokesView(strokes, size) {
     [strokes, size],
     () =>
       html`<svg class="pen-strokes" viewBox="0 0 ${size} ${size}" stroke-width=${PEN_WIDTH} aria-hidden="true">
-        ${strokes.map(strokeView)}
+        ${LAYERS.strokes.draw({ strokes }).map(shapeView)}
       </svg>`,
   );
 }

@@ -3,8 +3,8 @@
 
 import { edit, turnTo } from '../app/actions.js';
 import { rungs } from './hints.js';
-import { maskOf, without } from '../app/masks.js';
-import { candidatesOf, openValues, peers } from '../app/sheet.js';
+import { maskOf, without } from '../basics/masks.js';
+import { candidatesOf, openValues, peers } from '../basics/sheet.js';
 import { withoutEntries } from '../play/tidying.js';
 
 /** @import { State, Sheet } from '../app/state.js' */

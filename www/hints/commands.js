@@ -4,12 +4,13 @@ import * as actions from '../app/actions.js';
 import * as runActions from '../run/actions.js';
 import * as statesActions from '../states/actions.js';
 import * as hintActions from './actions.js';
-import { hasMarks } from '../app/sheet.js';
+import { hasMarks } from '../basics/sheet.js';
+import { hidesRules } from '../grid/rules/fog.js';
 import { eventOf, levelWords, settingsOf, isTold } from './hints.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { HintReport } from '../worker/protocol.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function hintCommands({
@@ -25,6 +26,19 @@ export function hintCommands({
   follow,
   tellMore,
 }) {
+  /**
+   * Asks for a hint, the steps or the path. While the fog of the puzzle hides rules, a message says why there is no answer.
+   * @param {() => unknown} ask
+   */
+  function unlessHidden(ask) {
+    if (!hidesRules(state)) return ask();
+    actions.say(
+      state,
+      'Rules lie under the fog, and a hint could tell of them. Hints come back when the fog has lifted.',
+    );
+    return undefined;
+  }
+
   return {
     /** Asks for the next hint. If the page shows only a part of the current hint, shows its next rung instead. */
     hint() {
@@ -33,12 +47,12 @@ export function hintCommands({
         return undefined;
       }
       if (state.list === 'path') closeList();
-      return hintQuestions.ask('hint').then(page.showSentence);
+      return unlessHidden(() => hintQuestions.ask('hint').then(page.showSentence));
     },
     tellMore,
     nextCell() {
       if (state.list === 'path') closeList();
-      return hintQuestions.ask('nextCell').then(page.showSentence);
+      return unlessHidden(() => hintQuestions.ask('nextCell').then(page.showSentence));
     },
     /** Opens the lab at the event where propagation makes the hint's deduction. */
     seeInLab() {
@@ -55,19 +69,21 @@ export function hintCommands({
       runActions.setOwnMarks(state, state.sheet !== null && hasMarks(state.sheet));
       inspecting.goToEvent(event, words);
     },
-    openSteps() {
-      openList('steps');
-      actions.endRun(state);
-      longQuestions.steps();
-    },
+    openSteps: () =>
+      unlessHidden(() => {
+        openList('steps');
+        actions.endRun(state);
+        longQuestions.steps();
+      }),
     /** @param {HintReport} hint */
     openStep: (hint) => hintActions.showHint(state, hint, 3),
     /** @param {string} filter */
     filterSteps: (filter) => hintActions.filterSteps(state, filter),
-    openPath() {
-      openList('path');
-      if (!state.path?.rated) longQuestions.rate();
-    },
+    openPath: () =>
+      unlessHidden(() => {
+        openList('path');
+        if (!state.path?.rated) longQuestions.rate();
+      }),
     /** @param {number} index */
     showPath: (index) => longQuestions.show(index),
     /** @param {number} by */

@@ -4,7 +4,7 @@
 import { endRun, say, sayIfLoading } from '../app/actions.js';
 import { sentence } from '../app/clause.js';
 import { Job } from '../app/job.js';
-import { clashes, ownGrid } from '../app/sheet.js';
+import { clashes, ownGrid } from '../basics/sheet.js';
 import { EngineError } from '../worker/protocol.js';
 import * as actions from './actions.js';
 import { choiceOf } from './hints.js';

@@ -2,6 +2,9 @@
 // This file also links a hint to the lab. It finds the settings with which propagation makes the same deduction, and
 // the event of a run that makes this deduction.
 
+import * as v from 'valibot';
+import { read, readableList } from '../basics/stored.js';
+
 /** @import { Settings, Rung, Switches } from '../app/state.js' */
 /** @import { PuzzleInfo, HintReport, Mark, Span, Stop } from '../worker/protocol.js' */
 
@@ -142,13 +145,10 @@ export function choiceOf({ without, uniqueness }) {
   return { without, uniqueness };
 }
 
+const SWITCHES = v.object({
+  without: v.fallback(readableList(v.string()), []),
+  uniqueness: v.fallback(v.boolean(), true),
+});
+
 /** Parses stored switches; null if there are none. @param {string | null} text @returns {Switches | null} */
-export function readSwitches(text) {
-  try {
-    const { without, uniqueness } = JSON.parse(text ?? '');
-    const names = Array.isArray(without) ? without.filter((id) => typeof id === 'string') : [];
-    return { without: names, uniqueness: uniqueness !== false };
-  } catch {
-    return null;
-  }
-}
+export const readSwitches = (text) => read(text, SWITCHES, null);

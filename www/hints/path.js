@@ -8,7 +8,7 @@ import { plain } from '../run/sentence.js';
 import { tenths } from '../app/numbers.js';
 
 /** @import { State, Sheet, SolvePath } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Rated, TechniqueInfo } from '../worker/protocol.js' */
 /** @import { Words } from '../run/explanation.js' */
 

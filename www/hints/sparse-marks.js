@@ -2,7 +2,7 @@
 // candidates, so a missing one is a mistake. A person who marks few cells may only note places for a digit. In such a
 // grid, a hint ignores marks of a cell without its right digit.
 
-import { digits } from '../app/sheet.js';
+import { digits, isMarked } from '../basics/sheet.js';
 
 /** @import { Sheet } from '../app/state.js' */
 /** @import { HintReport, HintRequest } from '../worker/protocol.js' */
@@ -17,8 +17,7 @@ export function instead(request, hint, sheet) {
   if (hint.kind !== 'mistake' || !candidates) return null;
   const blamed = hint.marks.filter(({ role }) => role === 'conflict').map(({ cell }) => cell);
   const all = digits(sheet);
-  const isFull = all.every((digit, cell) => digit || sheet.notes[cell] || sheet.centre[cell]);
   const isAboutMarks = blamed.length > 0 && blamed.every((cell) => !all[cell] && candidates[cell].length > 0);
-  if (isFull || !isAboutMarks) return null;
+  if (isMarked(sheet) || !isAboutMarks) return null;
   return { ...request, candidates: candidates.map((values, cell) => (blamed.includes(cell) ? [] : values)) };
 }

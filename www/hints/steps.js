@@ -6,7 +6,7 @@ import { selectView } from '../run/settings.js';
 import { tenths } from '../app/numbers.js';
 
 /** @import { State, Steps } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { HintReport } from '../worker/protocol.js' */
 
 const ALL = 'All techniques';

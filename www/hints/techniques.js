@@ -3,12 +3,12 @@
 
 import { html, nothing } from 'lit/html.js';
 import { isAllowed } from './actions.js';
-import { waitingView } from '../app/waiting.js';
+import { waitingView } from '../shell/waiting.js';
 import { checkView } from '../run/settings.js';
 import { tenths } from '../app/numbers.js';
 
 /** @import { State, Switches } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { TechniqueInfo } from '../worker/protocol.js' */
 
 /** @param {State} state @param {Commands} commands */

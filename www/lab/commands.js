@@ -8,7 +8,7 @@ import { HALL_SPEED, searchPace } from './pace.js';
 import { WEAKER, showsHall } from './welcome.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 /** @import { Stronger } from './state.js' */
 
 /** @param {Tools} tools */

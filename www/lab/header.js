@@ -2,13 +2,13 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
-import { moreMenu } from '../app/more-menu.js';
+import { moreMenu } from '../shell/more-menu.js';
 import { newMenu } from '../generate/new-menu.js';
 import { presentSwitch } from '../present/switch.js';
 import { settingsSheet, settingsWords } from '../run/settings-sheet.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function labHeader(state, commands) {

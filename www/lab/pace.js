@@ -2,7 +2,7 @@
 // the first failure are slow enough to read the reasons. The rest of the search is fast. A tour takes about half a
 // minute, and the page shows the current speed.
 
-/** @import { RunView } from '../worker/protocol.js' */
+/** @import { RunPlace } from '../worker/protocol.js' */
 
 /** Speeds in steps a second. */
 const [GIVENS, READING, SEARCH] = [15, 1.5, 30];
@@ -11,7 +11,7 @@ export const HALL_SPEED = 15;
 /** The number of events that a filtering takes on average, and the time in seconds for the part that can be read. */
 const [EVENTS_A_STEP, READING_S] = [6, 20];
 
-/** @param {RunView | undefined} view */
+/** @param {RunPlace | undefined} view */
 export function searchPace(view) {
   if (!view) return GIVENS;
   const { landmarks, report, end } = view;

@@ -7,7 +7,7 @@ import { panelOf, tabsFor } from './tabs.js';
 import { atDoors } from './welcome.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function stageView(state, commands) {

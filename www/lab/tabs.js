@@ -3,11 +3,11 @@
 // show. The name of the tab is then grey, the stage stays empty, and a pinned panel is not shown.
 
 import { counted } from '../app/numbers.js';
-import { implicationsShown, momentOf } from '../run/moment.js';
+import { implicationsShown, momentOf, wholeMomentOf } from '../run/moment.js';
 import { isStates } from '../states/state.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** Draws a panel. @typedef {(state: State, commands: Commands) => unknown} Panel */
 
@@ -29,7 +29,7 @@ const isIdle = (/** @type {State} */ { run }) => !run;
 
 /** The number of clauses in the database of learnt clauses. @param {State} state */
 function keptClauses(state) {
-  const { total, dropped } = momentOf(state)?.learnt ?? { total: 0, dropped: 0 };
+  const { total, dropped } = wholeMomentOf(state)?.learnt ?? { total: 0, dropped: 0 };
   return total - dropped;
 }
 
@@ -39,7 +39,13 @@ function isUnseen(state) {
   if (isStates(state)) return true;
   const moment = momentOf(state);
   if (why?.report || implicationsShown(state)) return false;
-  return !moment || moment.position === 0 || !!hint || !!answer || (!moment.graph && options.model === 'alldifferent');
+  return (
+    !moment ||
+    moment.position === 0 ||
+    !!hint ||
+    !!answer ||
+    (!wholeMomentOf(state)?.graph && options.model === 'alldifferent')
+  );
 }
 
 /** @type {readonly Tab[]} */

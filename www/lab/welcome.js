@@ -9,15 +9,15 @@ import { plain } from '../run/sentence.js';
 import { isStates } from '../states/state.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Words } from '../run/explanation.js' */
-/** @import { RunView } from '../worker/protocol.js' */
+/** @import { RunPlace } from '../worker/protocol.js' */
 /** @import { Stronger } from './state.js' */
 
 /** The weak propagation of a tour: only a fixed cell removes candidates. @type {Stronger} */
 export const WEAKER = { consistency: 'value', redundant: [], shaving: false };
 
-/** Whether the filtering that led to a position removed candidates by a Hall set of at least two cells. @param {RunView} view */
+/** Whether the filtering that led to a position removed candidates by a Hall set of at least two cells. @param {RunPlace} view */
 export function showsHall({ report }) {
   return new Set(report.marks.filter(({ role }) => role === 'hall').map(({ cell }) => cell)).size > 1;
 }
@@ -75,7 +75,7 @@ export function offerView(state, commands) {
   return isOver ? weakerView(state, commands) : null;
 }
 
-/** Whether the search of a run has made a guess. @param {RunView} view */
+/** Whether the search of a run has made a guess. @param {RunPlace} view */
 const hasGuessed = ({ stats }) => stats.nodes > 1;
 
 /**

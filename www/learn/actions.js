@@ -1,8 +1,10 @@
 // Actions: the changes of Learn. Like all actions, they neither touch the DOM nor wait.
 
+import { FRESH_SCENE } from './state.js';
+
 /** @import { State } from '../app/state.js' */
 /** @import { Answer, Lesson, Verdict } from './lesson.js' */
-/** @import { LearnPlace, LessonWork, Phase, SceneWork, Stage } from './state.js' */
+/** @import { Learn, LearnPlace, LessonWork, Phase, SceneWork, Stage } from './state.js' */
 
 /** @type {LessonWork} */
 const NEW_WORK = { at: 0, furthest: 0, scenes: {} };
@@ -53,7 +55,7 @@ export function goToScene(state, scene) {
 /** Begins to show a scene. @param {State} state */
 export function beginScene(state) {
   const { learn } = state;
-  state.learn = { ...learn, phase: 'opening', figures: {}, verdict: null, right: null, refusal: '', hidden: false };
+  state.learn = { ...learn, ...FRESH_SCENE };
   const work = learn.progress[learn.key] ?? NEW_WORK;
   const { scene } = learn.place;
   keepWork(state, { at: scene, furthest: Math.max(work.furthest, scene) });
@@ -97,6 +99,16 @@ export function setPhase(state, phase) {
 /** @param {State} state @param {Record<string, number>} figures */
 export function setFigures(state, figures) {
   state.learn = { ...state.learn, figures };
+}
+
+/** @param {State} state @param {Learn['moment']} moment  the solver's data at the moment of the scene */
+export function setMoment(state, moment) {
+  state.learn = { ...state.learn, moment };
+}
+
+/** @param {State} state @param {Answer | null} expected  a right answer, for a question that offers it among others */
+export function setExpected(state, expected) {
+  state.learn = { ...state.learn, expected };
 }
 
 /** @param {State} state @param {string} refusal */

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit/html.js';
 import { learnShortcutOf } from './keys.js';
 import { button } from '../app/button.js';
-import { answerWords } from '../teach/answer-words.js';
+import { kindOf } from './questions/index.js';
 import { lineView } from './text.js';
 
 /** @import { Learning } from './learning.js' */
@@ -57,9 +57,10 @@ function rightView({ asked, scene, state, work }) {
   const { verdict, right, figures } = state.learn;
   if (verdict?.right)
     return work?.right === false ? html`<p class="note">In your results the first answer counts.</p>` : nothing;
-  if (!right || !asked || !scene) return nothing;
+  if (!right || !asked || !scene?.question) return nothing;
   return html`<p class="known-answer">
-    <b>A right answer:</b> ${lineView(answerWords(scene, right, asked.info, figures), figures)}
+    <b>A right answer:</b>
+    ${lineView(kindOf(scene.question).answerWords(scene.question, right, asked.info, figures), figures)}
   </p>`;
 }
 
@@ -78,11 +79,11 @@ function noneView({ asked, kind }) {
   </button>`;
 }
 
-/** The verdict. Most sentences about right answers begin with the word "Right". @param {Verdict} verdict */
-function verdictWords({ right, sentence }) {
+/** @param {Verdict} verdict */
+function verdictWords({ right, because, sentence }) {
   if (!right) return html`<b>Not quite.</b> ${sentence}`;
-  const [, rest] = /^Right([:.].*)$/s.exec(sentence) ?? [];
-  return rest === undefined ? html`<b>Right.</b> ${sentence}` : html`<b>Right</b>${rest}`;
+  if (because === undefined) return html`<b>Right.</b> ${sentence}`;
+  return because ? html`<b>Right</b>: ${because}.` : html`<b>Right.</b>`;
 }
 
 const lockIcon = html`<svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,7 @@
 // The commands of Learn: walking through scenes, answering, revealing, and the way to the Lab and back.
 
 import { hush, say } from '../app/actions.js';
-import { encode } from '../app/address.js';
+import { encode } from '../address/address.js';
 import * as actions from './actions.js';
 import { keepPlace } from './kept-place.js';
 import { keepProgress, sceneMark } from './progress.js';

@@ -1,21 +1,9 @@
-// Checks of values in a file that a person may have written by hand: texts, numbers, lists and objects. A check returns nothing,
-// and throws a `FieldError` that names the field and says what is wrong.
+// What the schema of a lesson adds to valibot: errors for a person who writes a lesson by hand. An error says what stands there
+// instead, and names the nearest known name.
 
-/** A value that a file should not have. */
-export class FieldError extends Error {
-  /** @param {string} field  its path, as in `scenes[2].title` @param {string} message */
-  constructor(field, message) {
-    super(field ? `${field}: ${message}` : message);
-    this.field = field;
-  }
-}
-
-/** A check of a value at a path. @typedef {(value: unknown, path: string) => void} Check */
-
-/** @param {string} path @param {string} message @returns {never} */
-export function refuse(path, message) {
-  throw new FieldError(path, message);
-}
+import * as v from 'valibot';
+import { isInBraces } from '../basics/stored.js';
+import { LIMITS } from './lesson.js';
 
 /** A value as a message shows it: "a list", "3". @param {unknown} value */
 function shown(value) {
@@ -38,7 +26,7 @@ function distance(a, b) {
   return row[b.length];
 }
 
-/** ", did you mean …?" with the nearest of the known names; '' if none is near. @param {string} word @param {readonly string[]} known */
+/** "; did you mean …?" with the nearest of the known names; '' if none is near. @param {string} word @param {readonly string[]} known */
 export function nearest(word, known) {
   if (word.length > 60) return '';
   const lower = word.toLowerCase();
@@ -47,77 +35,90 @@ export function nearest(word, known) {
   return best.far <= Math.ceil(best.name.length / 3) ? `; did you mean "${best.name}"?` : '';
 }
 
-/**
- * Checks for a text of at most `most` characters.
- * @param {number} most @param {{empty?: boolean}} [how] @returns {Check}
- */
-export const text =
-  (most, { empty = true } = {}) =>
-  (value, path) => {
-    if (typeof value !== 'string') refuse(path, `${shown(value)} stands where a text should be`);
-    if (!empty && value === '') refuse(path, 'this text is empty');
-    if (value.length > most) refuse(path, `this text has ${value.length} characters, and ${most} are the most`);
-  };
+const MISSING = 'this field is missing';
 
-/** @param {string} path @param {unknown} value */
-export const yesOrNo = (value, path) => {
-  if (typeof value !== 'boolean') refuse(`${path}`, `${shown(value)} stands where true or false should be`);
-};
+/** @param {string} wanted @returns {(issue: {input: unknown}) => string} */
+const standsFor =
+  (wanted) =>
+  ({ input }) =>
+    `${shown(input)} stands where ${wanted} should be`;
 
-/** A whole number between two limits. @param {number} least @param {number} most @returns {Check} */
-export const whole = (least, most) => (value, path) => {
-  const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-  if (!isWhole) refuse(path, `${shown(value)} stands where a whole number from ${least} to ${most} should be`);
-};
-
-/** @type {Check} */
-export const number = (value, path) => {
-  if (typeof value !== 'number') refuse(path, `${shown(value)} stands where a number should be`);
-};
-
-/** Checks for one of the given words. @param {readonly string[]} words @returns {Check} */
-export const oneOf = (words) => (value, path) => {
-  if (typeof value !== 'string') refuse(path, `${shown(value)} stands where one of ${quoted(words)} should be`);
-  if (words.includes(value)) return;
-  refuse(path, `there is no ${shown(value)} here${nearest(value, words) || `; it is one of ${quoted(words)}`}`);
-};
-
-/** @param {readonly string[]} words */
-const quoted = (words) => words.map((word) => `"${word}"`).join(', ');
-
-/**
- * Checks for a list whose length lies between two limits.
- * @param {Check} element @param {number} least @param {number} most @returns {Check}
- */
-export const list = (element, least, most) => (value, path) => {
-  if (!Array.isArray(value)) refuse(path, `${shown(value)} stands where a list should be`);
-  if (value.length < least) refuse(path, `this list has ${value.length} elements, and needs at least ${least}`);
-  if (value.length > most) refuse(path, `this list has ${value.length} elements, and ${most} are the most`);
-  for (const [index, each] of value.entries()) element(each, `${path}[${index}]`);
-};
-
-/** @param {unknown} value @param {string} path @returns {asserts value is Record<string, unknown>} */
-export function mustBeObject(value, path) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    refuse(path, `${shown(value)} stands where an object in braces should be`);
+/** An error that no part of the schema words itself. @param {v.BaseIssue<unknown>} issue */
+export function words({ type, input, requirement }) {
+  if (type === 'boolean') return standsFor('true or false')({ input });
+  if (type === 'number') return standsFor('a number')({ input });
+  if (type === 'array') return standsFor('a list')({ input });
+  if (type === 'string') return standsFor('a text')({ input });
+  if (type === 'non_empty') return 'this text is empty';
+  const has =
+    typeof input === 'string'
+      ? `this text has ${input.length} characters`
+      : `this list has ${/** @type {unknown[]} */ (input).length} elements`;
+  return type === 'max_length'
+    ? `${has}, and ${requirement} are the most`
+    : `${has}, and needs at least ${requirement}`;
 }
 
+/** A text of at most `most` characters. @param {number} most */
+export const text = (most) => v.pipe(v.string(), v.maxLength(most));
+
+/** A text of at most `most` characters that is not empty. @param {number} most */
+export const saidText = (most) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(most));
+
+/** The name of a constraint, a house or a figure. */
+export const name = saidText(LIMITS.name);
+
+/** A whole number between two limits. @param {number} least @param {number} most */
+export function whole(least, most) {
+  const message = standsFor(`a whole number from ${least} to ${most}`);
+  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+}
+
+/** @param {readonly string[]} names */
+const quoted = (names) => names.map((each) => `"${each}"`).join(', ');
+
+/** The error of a word that is none of the known ones. @param {readonly string[]} names @returns {(issue: {input: unknown}) => string} */
+const unknownWord = (names) => (issue) =>
+  typeof issue.input === 'string'
+    ? `there is no ${shown(issue.input)} here${nearest(issue.input, names) || `; it is one of ${quoted(names)}`}`
+    : standsFor(`one of ${quoted(names)}`)(issue);
+
+/** One of the given words. @template {string} const Word @param {readonly Word[]} names */
+export const oneOf = (names) => v.picklist(names, unknownWord(names));
+
 /**
- * An object with known fields. The check of an optional field runs only if the object has the field.
- * @param {Record<string, Check>} needed @param {Record<string, Check>} [optional] @returns {Check}
+ * A list whose length lies between two limits.
+ * @template {v.GenericSchema} Element @param {Element} element @param {number} least @param {number} most
  */
-export const object =
-  (needed, optional = {}) =>
-  (value, path) => {
-    mustBeObject(value, path);
-    const known = { ...needed, ...optional };
-    const inside = (/** @type {string} */ name) => (path ? `${path}.${name}` : name);
-    for (const name of Object.keys(value)) {
-      if (Object.hasOwn(known, name)) continue;
-      const names = Object.keys(known);
-      refuse(inside(name), `there is no such field${nearest(name, names) || `; there are ${names.join(', ')}`}`);
-    }
-    for (const name of Object.keys(needed))
-      if (!Object.hasOwn(value, name)) refuse(inside(name), 'this field is missing');
-    for (const [name, check] of Object.entries(known)) if (Object.hasOwn(value, name)) check(value[name], inside(name));
-  };
+export const list = (element, least, most) =>
+  v.pipe(v.array(v.unknown()), v.minLength(least), v.maxLength(most), v.array(element));
+
+/** A check that says what is wrong with a value. @template Value @param {(value: Value) => string} problem  '' if nothing is wrong */
+export const sound = (problem) =>
+  v.check(
+    (/** @type {Value} */ value) => problem(value) === '',
+    ({ input }) => problem(input),
+  );
+
+export const braces = v.custom(isInBraces, standsFor('an object in braces'));
+
+/** An object with these fields and no others. @template {v.ObjectEntries} Entries @param {Entries} entries */
+export const object = (entries) =>
+  v.pipe(
+    braces,
+    v.strictObject(entries, ({ expected, input }) => {
+      if (expected !== 'never') return MISSING;
+      const names = Object.keys(entries);
+      return `there is no such field${nearest(`${input}`, names) || `; there are ${names.join(', ')}`}`;
+    }),
+  );
+
+/**
+ * An object whose fields depend on the word in its field `key`.
+ * @template {v.GenericSchema} Schema @param {string} key @param {Record<string, Schema>} schemas  by the words
+ */
+export function oneKind(key, schemas) {
+  const known = v.looseObject({ [key]: oneOf(Object.keys(schemas)) }, MISSING);
+  const schemaOf = (/** @type {unknown} */ value) => (v.is(known, value) ? schemas[value[key]] : known);
+  return v.pipe(braces, v.lazy(/** @type {(value: unknown) => Schema} */ (schemaOf)));
+}

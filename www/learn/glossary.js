@@ -89,8 +89,5 @@ function openScene({ id, state }, learning) {
   const mine = ++learning.epoch;
   standing.set(learning, `${id} ${mine}`);
   // A drawing must not change the state, so the scene opens after the drawing.
-  queueMicrotask(async () => {
-    await learning.load(state, mine);
-    learning.showAgain();
-  });
+  queueMicrotask(() => learning.load(state, mine));
 }

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
-import { commandItem, darkSwitch, moreDropdown, moreItem } from '../app/more.js';
+import { commandItem, darkSwitch, moreDropdown, moreItem } from '../shell/more.js';
 import { offlineItems } from '../offline/menu-items.js';
 import { presentSwitch } from '../present/switch.js';
 import { presentTools } from '../present/tools.js';

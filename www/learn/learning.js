@@ -2,20 +2,22 @@
 // verdicts, and lets the engine play reveals. The scene has a desk of its own, which is made when Learn is first
 // opened.
 
-import { setEngine, showAgain } from '../app/actions.js';
+import { setEngine } from '../app/actions.js';
 import { sentence } from '../app/clause.js';
 import { LESSONS } from './lessons/index.js';
 import * as actions from './actions.js';
 import { learnCommands } from './commands.js';
 import { unpackDeck } from '../teach/link.js';
 import { readLesson } from './read-lesson.js';
-import { KINDS } from './questions/index.js';
+import { kindOf } from './questions/index.js';
 import { learnKeys } from './keys.js';
 import { loadLab, showTab } from './lab-panels.js';
 import { fingerprint, keepProgress, readProgress, sceneMark } from './progress.js';
 import { reveal } from './revealing.js';
-import { sceneMoment, UNKNOWN } from './scene-moment.js';
-import { changedState, withOwnPuzzle } from './scene-state.js';
+import { sceneMoment } from './scene-moment.js';
+import { UNKNOWN } from './state.js';
+import { changedAddress } from '../basics/codecs.js';
+import { withOwnPuzzle } from './scene-state.js';
 import { setOptions } from '../run/actions.js';
 import { defaults } from '../app/state.js';
 import { loadViews, viewNamed } from './views.js';
@@ -27,8 +29,8 @@ import { Presenting } from '../present/presenting.js';
 import { Teaching } from '../teach/teaching.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
-/** @import { Desk } from '../app/desk.js' */
+/** @import { Commands } from '../page/commands.js' */
+/** @import { Desk } from '../page/desk.js' */
 /** @import { Client, EngineStatus } from '../worker/client.js' */
 /** @import { Answer, Lesson, Scene } from './lesson.js' */
 /** @import { Asked } from './questions/kind.js' */
@@ -46,7 +48,7 @@ import { Teaching } from '../teach/teaching.js';
 /**
  * @typedef {object} Parts
  * @property {State} state  the state of the page
- * @property {() => void} drawNow
+ * @property {(react: () => unknown) => void} follow  calls a function after each change of what it reads in the state
  * @property {() => Client} makeClient  makes a worker with the whole engine
  * @property {() => Client} makeFirstClient  makes a worker with the small engine
  * @property {(changed: (state: State, status: EngineStatus) => void) => Desk} makeDesk
@@ -79,10 +81,6 @@ export class Learning {
     this.epoch = 0;
     /** @type {Hooks} */
     this.hooks = {};
-    /** A right answer of the open scene, if its question offers it among others. @type {Answer | null} */
-    this.expected = null;
-    /** What the solver knows at the moment of the scene, before the reveal. */
-    this.moment = UNKNOWN;
     /** Resolves once the last change of the place is on the page. @type {Promise<unknown>} */
     this.ready = Promise.resolve();
     /** Resolves the promise `told`. */
@@ -101,6 +99,7 @@ export class Learning {
     });
     this.presenting = new Presenting(this);
     this.keys = learnKeys(this);
+    parts.follow(() => this.follow());
   }
 
   /** Prepares for print what Learn shows: the worksheet of a deck, the grid of a scene, or the view itself. */
@@ -116,12 +115,7 @@ export class Learning {
     await this.ready;
   }
 
-  /** Asks for a drawing, because something changed here that is not in the state: the grid of the scene, or its moment. */
-  showAgain() {
-    showAgain(this.state);
-  }
-
-  /** Follows the state. Called after each drawing. */
+  /** Follows the state. */
   follow() {
     this.presenting.follow();
     this.teaching.follow();
@@ -129,8 +123,8 @@ export class Learning {
   }
 
   /**
-   * Opens what the state names. A command that changes the place calls this method before the next drawing. Otherwise
-   * the page would draw the new scene with the phase and the verdict of the old one, and a tap would be lost.
+   * Opens what the state names. A command that changes the place calls this method at once. Otherwise the page could
+   * draw the new scene with the phase and the verdict of the old one, and a tap would be lost.
    */
   open() {
     const { room, learn } = this.state;
@@ -174,14 +168,12 @@ export class Learning {
       if (mine === this.epoch)
         actions.closeLesson(state, 'A part of Learn could not be loaded. Reload the page to try again.');
       this.client = null;
-      this.showAgain();
       return;
     }
     if (mine !== this.epoch) return;
     if (!deck && viewNamed(name)) {
       // A view with scenes of its own, such as Practice, keeps its open lesson.
       if (state.learn.trouble || state.learn.key !== name) actions.closeLesson(state);
-      this.showAgain();
       return;
     }
     try {
@@ -194,7 +186,6 @@ export class Learning {
         state,
         `This lesson cannot be opened. ${sentence(/** @type {Error} */ (error).message.replace(/\.$/, ''))}`,
       );
-      this.showAgain();
       return;
     }
     this.hooks = {};
@@ -261,18 +252,23 @@ export class Learning {
     const { scene, desk, work } = this;
     if (!scene?.question || !desk?.state.sheet) return null;
     const { info } = desk.state.sheet;
+    const answerNow = () => this.work?.answer ?? {};
     return {
       question: scene.question,
-      answer: work?.answer ?? {},
+      // A handler of a widget may run before the page has drawn an earlier answer.
+      get answer() {
+        return answerNow();
+      },
       locked: work?.locked ?? false,
       info,
-      candidates: info.cells.map((_, cell) => this.moment.candidates[cell] ?? []),
+      candidates: info.cells.map((_, cell) => this.state.learn.moment.candidates[cell] ?? []),
       state: desk.state,
-      waiting: this.moment.waiting,
+      waiting: this.state.learn.moment.waiting,
+      constraints: this.state.learn.moment.constraints,
       figures: this.state.learn.figures,
-      expected: this.expected,
+      expected: this.state.learn.expected,
       right: this.state.learn.right,
-      guesses: this.moment.guesses,
+      guesses: this.state.learn.moment.guesses,
       set: (answer) => this.answer(answer),
       lock: () => this.commands.lock(),
     };
@@ -281,7 +277,7 @@ export class Learning {
   /** The kind of the open question. */
   get kind() {
     const { question } = this.scene ?? {};
-    return question ? KINDS[question.kind] : undefined;
+    return question && kindOf(question);
   }
 
   async openScene() {
@@ -291,24 +287,20 @@ export class Learning {
     const mine = ++this.epoch;
     if (place.scene > lesson.scenes.length) actions.goToScene(state, lesson.scenes.length);
     actions.beginScene(state);
-    this.expected = null;
-    this.moment = UNKNOWN;
     const { scene } = this;
     this.keep();
-    this.showAgain();
     showPrompt();
     this.tell();
     if (!scene) return;
     const asking = this.ask(scene, mine);
     await this.load(scene.state, mine);
     if (mine !== this.epoch) return;
-    const moment = this.desk ? await sceneMoment(this.desk, this.kind?.asksGuesses === true) : UNKNOWN;
+    const moment = this.desk ? await sceneMoment(this.desk, this.kind ?? {}) : UNKNOWN;
     if (mine !== this.epoch) return;
-    this.moment = moment;
+    actions.setMoment(state, moment);
     showTab(this, scene.show?.[0]);
     actions.setPhase(state, 'open');
     this.mark();
-    this.showAgain();
     await asking;
     if (mine === this.epoch && this.work?.revealed) await reveal(this, true);
   }
@@ -322,15 +314,14 @@ export class Learning {
     try {
       const [figures, expected] = await Promise.all([
         scene.figures ? client.call('lessonFigures', scene) : {},
-        scene.question && KINDS[scene.question.kind]?.asksExpected ? client.call('lessonExpected', scene) : null,
+        scene.question && kindOf(scene.question).asksExpected ? client.call('lessonExpected', scene) : null,
       ]);
       if (mine !== this.epoch) return;
-      this.expected = expected;
+      actions.setExpected(this.state, expected);
       actions.setFigures(this.state, figures);
     } catch (error) {
       this.refuse(error, mine);
     }
-    this.showAgain();
   }
 
   /** Shows why the engine could not answer. @param {unknown} error @param {number} mine */
@@ -346,14 +337,13 @@ export class Learning {
       setEngine(state, 'engine', status);
       if (status === 'failed')
         actions.setRefusal(this.state, 'The solver could not be loaded. Reload the page to try again.');
-      this.showAgain();
     });
     const { state, loader, runner } = this.desk;
     // The settings of the previous scene must not stay in force.
     runner.abandon();
     setOptions(state, defaults().options);
     this.mark();
-    const isRead = await loader.address(`#${changedState(hash, 'room=lab')}`);
+    const isRead = await loader.address(`#${changedAddress(hash, 'room=lab')}`);
     if (mine !== this.epoch) return;
     if (!isRead) {
       actions.setRefusal(this.state, state.message?.text ?? 'The puzzle of this scene could not be read.');
@@ -384,7 +374,7 @@ export class Learning {
       marks: isAsking ? ((asked && kind?.marks?.(asked)) ?? []) : [...(verdict?.marks ?? []), ...shown],
       isQuiet: (isAsking || isStill) && !this.state.presentation.isAhead,
       // A reveal may remove more candidates than its last sentence names.
-      before: isAsking || isStill || moved ? null : this.moment.domains,
+      before: isAsking || isStill || moved ? null : this.state.learn.moment.domains,
       isOpen: kind?.showsDomains ?? false,
       isHidden: hidden,
     });
@@ -398,12 +388,10 @@ export class Learning {
     this.changed();
   }
 
-  /** Keeps the work and draws it. */
+  /** Keeps the work and marks it on the grid. */
   changed() {
     this.keep();
     this.mark();
-    // A second tap may come before the next frame. Its handler needs the state with this answer.
-    this.parts.drawNow();
   }
 
   /** Stores the work on the open lesson for later visits. The work on scenes that a view makes is not stored. */

@@ -1,11 +1,10 @@
 // The address of Learn. It names a lesson and a scene, so it needs no puzzle: `room=learn&lesson=hall-sets&scene=3`. If
 // the address has a puzzle, it replaces the puzzle of the lesson.
 
+import { PUZZLE_KEYS } from '../basics/fields.js';
+
 /** @import { State } from '../app/state.js' */
 /** @import { LearnPlace } from './state.js' */
-
-/** The keys of an address that name a puzzle. */
-export const PUZZLE_KEYS = ['p', 'b', 'r'];
 
 /** The puzzle of an address, without the work on it. @param {string} address @returns {string} */
 export function puzzleKeys(address) {

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { learnShortcutOf } from './keys.js';
 import { button } from '../app/button.js';
-import { menuPanel } from '../app/menu.js';
+import { menuPanel } from '../shell/menu.js';
 import { aboutOf } from '../app/pointing.js';
 import { legendEntries, legendView } from '../grid/legend.js';
 import { looks, scene as drawnScene } from '../grid/cells.js';
@@ -196,8 +196,6 @@ function tap(event, { desk, commands, kind }) {
   const isSmall = width / Math.ceil(Math.sqrt(desk.state.sheet.info.size)) < FINGER;
   if (pointerType !== 'touch' || !isSmall || kind?.taps !== 'candidates') return commands.tap(about.cell, about.value);
   desk.commands.select(about.cell);
-  // The chips of the cell are drawn with the next frame.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => document.querySelector('.for-fingers')?.scrollIntoView({ block: 'nearest' })),
-  );
+  // The chips of the cell are drawn after this handler.
+  requestAnimationFrame(() => document.querySelector('.for-fingers')?.scrollIntoView({ block: 'nearest' }));
 }

@@ -2,9 +2,11 @@
 // open last. Two tabs may have different lessons open, so each write reads the other lessons first.
 
 import { keep, kept } from '../app/storage.js';
+import { read, readableEntries } from '../basics/stored.js';
+import { LESSON_WORK } from './state.js';
 
 /** @import { Lesson, Scene } from './lesson.js' */
-/** @import { LessonWork, SceneWork } from './state.js' */
+/** @import { LessonWork } from './state.js' */
 
 export const PROGRESS = 'pencilmark-lessons';
 
@@ -18,39 +20,10 @@ export function fingerprint(content) {
 /** The fingerprint of a scene. It tells whether stored work belongs to the present question. @param {Scene} scene */
 export const sceneMark = ({ state, question, figures }) => fingerprint([state, question ?? null, figures ?? null]);
 
-const isObject = (/** @type {unknown} */ it) => typeof it === 'object' && it !== null && !Array.isArray(it);
-
-/** @param {any} raw @returns {LessonWork | null} */
-function readWork(raw) {
-  if (!isObject(raw) || !isObject(raw.scenes)) return null;
-  const number = (/** @type {unknown} */ it) => (Number.isSafeInteger(it) ? Math.max(0, Number(it)) : 0);
-  /** @type {[string, SceneWork][]} */
-  const scenes = Object.entries(raw.scenes)
-    .filter(([, scene]) => isObject(scene) && typeof scene.of === 'string' && isObject(scene.answer))
-    .map(([at, { of, answer, locked, revealed, right, first }]) => [
-      at,
-      {
-        of,
-        answer,
-        locked: !!locked,
-        revealed: !!revealed,
-        right: typeof right === 'boolean' ? right : null,
-        ...(isObject(first) ? { first } : {}),
-      },
-    ]);
-  return { at: number(raw.at), furthest: number(raw.furthest), scenes: Object.fromEntries(scenes) };
-}
+const PROGRESSES = readableEntries(LESSON_WORK);
 
 /** The work on all lessons. Unreadable parts are left out. @returns {Record<string, LessonWork>} */
-export function readProgress() {
-  try {
-    const raw = JSON.parse(kept('localStorage', PROGRESS) ?? '{}');
-    const read = Object.entries(isObject(raw) ? raw : {}).map(([key, work]) => [key, readWork(work)]);
-    return Object.fromEntries(read.filter(([, work]) => work));
-  } catch {
-    return {};
-  }
-}
+export const readProgress = () => read(kept('localStorage', PROGRESS), PROGRESSES, {});
 
 /**
  * Keeps the work on one lesson.

@@ -3,7 +3,7 @@
 import * as actions from './actions.js';
 import { showTab } from './lab-panels.js';
 import { sceneMark } from './progress.js';
-import { changedState } from './scene-state.js';
+import { changedAddress } from '../basics/codecs.js';
 
 /** @import { Client } from '../worker/client.js' */
 /** @import { Learning } from './learning.js' */
@@ -84,11 +84,10 @@ export async function replay(learning) {
 async function play(learning, { state: from, reveal }, isAtOnce) {
   const { epoch } = learning;
   const { play, state: change, show } = /** @type {Reveal} */ (reveal ?? {});
-  if (change) await learning.load(changedState(from, change), epoch);
+  if (change) await learning.load(changedAddress(from, change), epoch);
   if (epoch !== learning.epoch || !learning.desk) return;
   showTab(learning, show?.[0]);
   learning.mark();
-  learning.showAgain();
   if (!play) return;
   const { runner } = learning.desk;
   const { unit, count = 1 } = play;
@@ -101,7 +100,6 @@ async function play(learning, { state: from, reveal }, isAtOnce) {
     if (epoch !== learning.epoch) return;
     if (unit === 'interesting' || unit === 'solution' || unit === 'end') await runner.runTo(unit);
     else await runner.move(() => runner.client.call('step', unit, 1, []));
-    learning.showAgain();
   }
 }
 

@@ -5,7 +5,7 @@ import { panelOf, viewNamed } from './views.js';
 import { playerView } from './player.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Learning } from './learning.js' */
 
 /** @param {State} state @param {Commands} _commands  the commands of the page @param {Learning} learning */

@@ -1,6 +1,9 @@
 // The part of the state that belongs to Learn. `learn` is in the page's own state: the open lesson, the answers and the
 // progress. `stage` is in the state of Learn's own desk: the marks that a scene puts on the grid.
 
+import * as v from 'valibot';
+import { braces, natural, orMissing, readableEntries } from '../basics/stored.js';
+
 /** @import { Answer, Lesson, Verdict } from './lesson.js' */
 /** @import { Mark } from '../worker/protocol.js' */
 
@@ -16,24 +19,33 @@
  * @property {boolean} embed  whether the header is hidden
  */
 
-/**
- * The work of a person on one scene.
- * @typedef {object} SceneWork
- * @property {string} of  the fingerprint of the scene, because an answer to a changed question is ignored
- * @property {Answer} answer
- * @property {boolean} locked
- * @property {boolean} revealed
- * @property {boolean | null} right  whether the first answer was right; null until an answer is graded
- * @property {Answer} [first]  the first answer that was graded, which counts after further tries
- */
+const answer = /** @type {v.GenericSchema<unknown, Answer>} */ (braces);
 
-/**
- * The work of a person on one lesson.
- * @typedef {object} LessonWork
- * @property {number} at  the scene that was open last
- * @property {number} furthest  the last scene that was reached; the number of scenes once the end was reached
- * @property {Record<string, SceneWork>} scenes  by the index of the scene
- */
+/** The work of a person on one scene. */
+const SCENE_WORK = v.object({
+  /** The fingerprint of the scene, because an answer to a changed question is ignored. */
+  of: v.string(),
+  answer,
+  locked: v.fallback(v.boolean(), false),
+  revealed: v.fallback(v.boolean(), false),
+  /** Whether the first answer was right; null until an answer is graded. */
+  right: v.fallback(v.nullable(v.boolean()), null),
+  /** The first answer that was graded, which counts after further tries. */
+  first: orMissing(answer),
+});
+
+/** The work of a person on one lesson. */
+export const LESSON_WORK = v.object({
+  /** The scene that was open last. */
+  at: v.fallback(natural, 0),
+  /** The last scene that was reached; the number of scenes once the end was reached. */
+  furthest: v.fallback(natural, 0),
+  /** The work on the scenes, by their indexes. */
+  scenes: readableEntries(SCENE_WORK),
+});
+
+/** @typedef {v.InferOutput<typeof SCENE_WORK>} SceneWork */
+/** @typedef {v.InferOutput<typeof LESSON_WORK>} LessonWork */
 
 /**
  * What the player shows of a scene:
@@ -57,6 +69,8 @@
  * @property {Record<string, number>} figures  the figures of the scene, once the engine has computed them
  * @property {Verdict | null} verdict
  * @property {Answer | null} right  a right answer, from the reveal on
+ * @property {import('./scene-moment.js').SceneMoment} moment  the solver's data at the moment of the scene, before the reveal
+ * @property {Answer | null} expected  a right answer, if the question offers it among others
  * @property {boolean} hidden  whether the digits are hidden
  * @property {boolean} away  whether the person left the lesson for the Lab
  * @property {LearnPlace | null} from  in the glossary, the scene with the word that led there
@@ -78,6 +92,21 @@
 
 /** @typedef {{learn: Learn, stage: Stage | null}} LearnState */
 
+/** The moment of a scene whose state is still being opened. @type {import('./scene-moment.js').SceneMoment} */
+export const UNKNOWN = { domains: null, candidates: [], waiting: null, constraints: null, guesses: [] };
+
+/** The parts of the state that belong to one scene, before the engine has answered. */
+export const FRESH_SCENE = /** @satisfies {Partial<Learn>} */ ({
+  phase: 'opening',
+  refusal: '',
+  figures: {},
+  verdict: null,
+  right: null,
+  moment: UNKNOWN,
+  expected: null,
+  hidden: false,
+});
+
 /** @type {LearnPlace} */
 export const LIST = { lesson: '', scene: 0, deck: '', term: '', own: '', embed: false };
 
@@ -90,12 +119,7 @@ export const learnDefaults = () => ({
     trouble: '',
     progress: {},
     known: [],
-    phase: 'opening',
-    refusal: '',
-    figures: {},
-    verdict: null,
-    right: null,
-    hidden: false,
+    ...FRESH_SCENE,
     away: false,
     from: null,
   },

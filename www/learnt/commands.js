@@ -4,7 +4,7 @@ import * as actions from './actions.js';
 import * as labActions from '../lab/actions.js';
 
 /** @import { Clause } from '../worker/protocol.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function learntCommands({ state, runner }) {

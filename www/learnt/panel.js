@@ -13,20 +13,26 @@ import { momentOf } from '../run/moment.js';
 import { whenView } from '../run/when.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Clause, PuzzleInfo } from '../worker/protocol.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function learntPanel(state, commands) {
   const moment = momentOf(state);
   const { sheet } = state;
-  const learnt = moment?.learnt;
+  const learnt = moment && !moment.isBrief ? moment.learnt : null;
   const clauses = learnt?.clauses ?? [];
   if (!learnt || !sheet || learnt.total === 0) {
     return html`<section class="panel learnt" aria-label="Learnt clauses">
       <h2>Learnt clauses</h2>
       ${whenView(moment)}
-      <p class="empty">Nothing is learnt yet: each failure of the search will bring a clause.</p>
+      <p class="empty">
+        ${
+          moment?.isBrief
+            ? 'The run goes on. The clauses are listed once the run stops.'
+            : 'Nothing is learnt yet: each failure of the search will bring a clause.'
+        }
+      </p>
     </section>`;
   }
   const { total, dropped } = learnt;

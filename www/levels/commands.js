@@ -3,7 +3,7 @@
 import * as levelActions from './actions.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function levelCommands({ state }) {

@@ -2,33 +2,24 @@
 // weakest levels make many obvious removals, so their marks are only dots.
 
 import { markPlaces } from '../grid/rules/places.js';
+import { polygon } from '../grid/rules/shapes.js';
 import { html, svg, nothing } from 'lit/html.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Removal } from './levels.js' */
 
-/** The shape of each level on the dial, within a circle of radius 1. `null` stands for a dot without the digit. */
-const SHAPES = [null, null, polygon(4, 45), polygon(5), polygon(4), polygon(3), polygon(6), polygon(8, 22.5)];
-
-/** @param {number} corners @param {number} [turn] in degrees @returns {[number, number][]} */
-function polygon(corners, turn = 0) {
-  return Array.from({ length: corners }, (_, index) => {
-    const angle = ((index / corners) * 360 + turn - 90) * (Math.PI / 180);
-    return [Math.cos(angle), Math.sin(angle)];
-  });
-}
+/** The polygon of each level on the dial: its corners, and its turn in degrees. `null` stands for a dot without the digit. @type {([corners: number, turn?: number] | null)[]} */
+const SHAPES = [null, null, [4, 45], [5], [4], [3], [6], [8, 22.5]];
 
 /** @param {number} level @param {number} x @param {number} y @param {number} r */
 function shapeOf(level, x, y, r) {
-  const corners = SHAPES[level];
-  if (!corners) {
+  const shape = SHAPES[level];
+  if (!shape) {
     return svg`<circle class="level-${level} dot" cx=${x} cy=${y} r=${r * (level === 0 ? 0.22 : 0.36)} />`;
   }
-  const reach = corners.length === 3 ? r * 1.18 : r;
   // A triangle's centre lies below the middle of its height.
-  const drop = corners.length === 3 ? r * 0.16 : 0;
-  const path = corners.map(([dx, dy]) => `${(x + dx * reach).toFixed(3)},${(y + drop + dy * reach).toFixed(3)}`);
-  return svg`<path class="level-${level}" d=${`M${path.join('L')}Z`} />`;
+  const [reach, drop] = shape[0] === 3 ? [r * 1.18, r * 0.16] : [r, 0];
+  return svg`<path class="level-${level}" d=${polygon([x, y + drop], reach, ...shape)} />`;
 }
 
 /** @param {PuzzleInfo} info @param {Removal[]} removals @param {number} across */

@@ -1,8 +1,8 @@
 // The consistency dial shows what each level leaves of the grid before any search. For every candidate, the report has
 // the weakest level that removes it. The dial shows the grid at one level; the page can also compare any two levels.
 
-import { hasValue, maskAt, maskOf, values } from '../app/masks.js';
-import { digits, symbol } from '../app/sheet.js';
+import { hasValue, maskAt, maskOf, values } from '../basics/masks.js';
+import { digits, symbol } from '../basics/sheet.js';
 
 /** @import { Sheet, Dial } from '../app/state.js' */
 /** @import { Look } from '../grid/cells.js' */

@@ -4,14 +4,14 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { difference } from './levels.js';
-import { symbol } from '../app/sheet.js';
+import { symbol } from '../basics/sheet.js';
 import { levelSwatch } from './level-marks.js';
 import { button } from '../app/button.js';
 import { selectView } from '../run/settings.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { State, Sheet, Dial } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Levels } from '../worker/protocol.js' */
 
 /** @type {Record<string, string>} */

@@ -3,14 +3,15 @@
 // a notice offers other work on the same puzzle.
 
 import * as libraryActions from './actions.js';
-import { encode } from '../app/address.js';
+import { encode } from '../address/address.js';
 import { keep } from '../app/storage.js';
-import { AGAIN_MS, Connection } from './connection.js';
+import { AGAIN_MS, Connection, SAVE_MS } from '../documents/connection.js';
 import * as notices from './notices.js';
 import { OtherTabs } from './other-tabs.js';
 import { holdsWork, isBegun } from './record.js';
 import { sheetOf } from './restoring.js';
 import { SavedState } from './saved-state.js';
+import { openStore } from './store.js';
 import { Tab } from './tab.js';
 import { unsavedDrafts } from './unsaved-drafts.js';
 
@@ -24,8 +25,6 @@ import { unsavedDrafts } from './unsaved-drafts.js';
  * the database.
  */
 export const LAST = 'pencilmark-last';
-/** Minimum time between two saves in milliseconds. The first change is saved at once. */
-const SAVE_MS = 300;
 
 export class Autosave {
   /** @param {State} state @param {{isDraftOpen: () => boolean}} page */
@@ -34,8 +33,12 @@ export class Autosave {
     this.page = page;
     this.tab = new Tab();
     this.progress = new SavedState(state);
-    this.connection = new Connection({
-      failed: () => this.running && this.keepLast(this.unsaved()),
+    this.connection = new Connection(openStore, {
+      failed: () => {
+        if (!this.running) return;
+        this.keepLast(this.unsaved());
+        this.saveSoon();
+      },
       told: (refusal) => this.say(refusal && notices.refused(refusal)),
     });
     this.otherTabs = new OtherTabs(state, (kept) => {
@@ -62,8 +65,15 @@ export class Autosave {
     this.keepWhatIsRefused();
   }
 
-  /** Schedules a save after a drawing. */
+  /** Schedules a save after a change of what a save stores: the work on the page and the unsaved drafts. */
   follow() {
+    // The store calls this method again after a change of what these two functions read.
+    this.progress.snapshot();
+    unsavedDrafts(this.state, this.page.isDraftOpen());
+    this.saveSoon();
+  }
+
+  saveSoon() {
     if (!this.running || this.timer !== undefined) return;
     const wait = this.savedAt + (this.connection.refusal ? AGAIN_MS : SAVE_MS) - performance.now();
     this.timer = setTimeout(

@@ -1,7 +1,7 @@
 // The commands of the page that concern the library.
 
 /** @import { Offer } from './notices.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function libraryCommands({ opening, libraryActions, page, arrive, settled }) {

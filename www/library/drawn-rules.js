@@ -1,7 +1,7 @@
 // The parts of a stored puzzle's rules that its thumbnail needs. The store may be damaged or hostile, so every field is
 // checked before anything is drawn.
 
-import { clueMargins, drawRules, LOOKS } from '../grid/rules/index.js';
+import { drawRules, LOOKS } from '../grid/rules/index.js';
 import { PAPER } from '../grid/rules/paper.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -66,11 +66,9 @@ function isDrawable(rule, size) {
   }
 }
 
-/** @param {readonly DrawnRule[]} rules */
-const whole = (rules) => /** @type {PlacedRule[]} */ (rules.map((rule) => ({ ...rule, cells: rule.groups.flat() })));
+/** The rules as the engine reports them, as far as a drawing needs it. @param {readonly DrawnRule[]} rules */
+export const placedIn = (rules) =>
+  /** @type {PlacedRule[]} */ (rules.map((rule) => ({ ...rule, cells: rule.groups.flat() })));
 
 /** The shapes of the rules, the lowest first. @param {readonly DrawnRule[]} rules @param {number} size */
-export const shapesOf = (rules, size) => drawRules(whole(rules), size).flatMap(({ shapes }) => shapes);
-
-/** The room that clues need beside the grid. @param {readonly DrawnRule[]} rules @param {number} size */
-export const roomOf = (rules, size) => clueMargins(whole(rules), size);
+export const shapesOf = (rules, size) => drawRules(placedIn(rules), size).flatMap(({ shapes }) => shapes);

@@ -2,19 +2,26 @@
 // Messages appear in the dialog itself.
 
 import * as actions from './actions.js';
-import { decode, encode, puzzleIn, sheetAt } from '../app/address.js';
+import { decode, encode, puzzleIn } from '../address/address.js';
+import { sheetAt } from '../basics/place.js';
+import { linesBetween } from '../grid/borders.js';
 import { counted } from '../app/numbers.js';
+import { timesOf } from '../play/clock.js';
 import { REFUSALS } from './notices.js';
 import { drawnRulesOf } from './drawn-rules.js';
-import { bordersOf, contentOf, isBegun, matches, nameOf, newId } from './record.js';
+import { contentOf, isBegun, matches, nameOf, newId, puzzleKeyOf } from './record.js';
+import { Measuring } from './measuring.js';
+import { readMeasures } from './measures.js';
 import { LARGEST_FILE, readLibrary, writeLibrary } from './transfer.js';
 import { isSameSheet, pack, unpack } from './undo.js';
 
 /** @import { State, Message, Sheet } from '../app/state.js' */
-/** @import { Loader } from '../app/loader.js' */
+/** @import { Loader } from '../address/loader.js' */
 /** @import { Autosave } from './autosave.js' */
 /** @import { Opening } from './opening.js' */
 /** @import { KeptPuzzle } from './record.js' */
+/** @import { Measures } from './measures.js' */
+/** @import { Client } from '../worker/client.js' */
 /** @import { Store, Work } from './store.js' */
 /** @import { Entry } from './transfer.js' */
 
@@ -29,6 +36,7 @@ import { isSameSheet, pack, unpack } from './undo.js';
  * @property {number} shown  maximum number of listed puzzles
  * @property {Work[]} gone  puzzles deleted since the dialog was opened, oldest first
  * @property {Message | null} said
+ * @property {ReadonlyMap<string, number>} times  the times that the person has spent on puzzles, in milliseconds, by the key of Play
  */
 
 /** Number of puzzles listed at first, and added by each "Show more". */
@@ -47,14 +55,19 @@ function idsOf(records, query) {
 export class LibraryActions {
   /**
    * @param {State} state @param {Autosave} autosave @param {Opening} opening @param {Loader} loader
+   * @param {() => Client} makeClient  makes the worker that rates the puzzles of the list
    * @param {{openLibrary: () => void, closeLibrary: () => void, save: (name: string, text: string) => void}} page
    */
-  constructor(state, autosave, opening, loader, page) {
+  constructor(state, autosave, opening, loader, makeClient, page) {
     this.state = state;
     this.autosave = autosave;
     this.opening = opening;
     this.loader = loader;
     this.page = page;
+    this.measuring = new Measuring(state, makeClient, {
+      sheetAt: (place) => this.sheetAt(place),
+      found: (record, rated) => this.note(record, { rated }),
+    });
   }
 
   /**
@@ -66,10 +79,9 @@ export class LibraryActions {
     if (!state.library) return;
     try {
       const { connection } = this.autosave;
-      if (!connection.store) await connection.connect();
-      const { store } = connection;
-      if (!store) throw new Error(REFUSALS.blocked);
-      const text = await work(store);
+      await connection.connect();
+      if (!connection.store) throw new Error(REFUSALS.blocked);
+      const text = await work(connection.store);
       actions.changeLibrary(state, { said: text ? { text, bad: false } : null });
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
@@ -81,8 +93,8 @@ export class LibraryActions {
 
   async open() {
     const ids = /** @type {Set<string>} */ (new Set());
-    const library = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
-    actions.setLibrary(this.state, library);
+    const opened = { records: null, unreadable: [], query: '', ids, shown: PAGE, gone: [], said: null };
+    actions.setLibrary(this.state, { ...opened, times: timesOf(this.state) });
     this.page.openLibrary();
     // The puzzle on the page belongs to the list, so it is saved first.
     await this.autosave.save();
@@ -90,14 +102,34 @@ export class LibraryActions {
   }
 
   close() {
+    this.measuring.stop();
     actions.setLibrary(this.state, null);
+  }
+
+  /** Rates the listed puzzles. */
+  measure() {
+    const { library } = this.state;
+    if (library) this.measuring.measure(found(library).slice(0, library.shown));
+  }
+
+  /** Adds measures to a record of the list. @param {KeptPuzzle} record @param {Measures} measures */
+  note({ id, puzzle }, measures) {
+    const { library, kept } = this.state;
+    const noted = (/** @type {KeptPuzzle} */ each) =>
+      each.id === id && each.puzzle === puzzle ? { ...each, ...measures } : each;
+    if (library?.records) actions.changeLibrary(this.state, { records: library.records.map(noted) });
+    if (kept) actions.setKept(this.state, noted(kept));
+    const { connection } = this.autosave;
+    connection.run(() => connection.store?.note(id, puzzle, measures) ?? Promise.resolve());
   }
 
   /** @param {Store} store */
   async read(store) {
     const { records, unreadable } = await store.all();
     const { library } = this.state;
-    if (library) actions.changeLibrary(this.state, { records, unreadable, ids: idsOf(records, library.query) });
+    if (!library) return;
+    actions.changeLibrary(this.state, { records, unreadable, ids: idsOf(records, library.query) });
+    this.measure();
   }
 
   /** @param {string} query */
@@ -105,11 +137,29 @@ export class LibraryActions {
     const { library } = this.state;
     if (!library) return;
     actions.changeLibrary(this.state, { query, shown: PAGE, ids: idsOf(library.records, query) });
+    this.measure();
   }
 
   more() {
     const { library } = this.state;
     if (library) actions.changeLibrary(this.state, { shown: library.shown + PAGE });
+    this.measure();
+  }
+
+  /** The listed puzzles, for a walk through them. The list may have a puzzle twice, as a copy; the walk has it once. */
+  entries() {
+    const { library } = this.state;
+    const listed = library ? found(library) : [];
+    const once = listed.filter(({ puzzle }, at) => listed.findIndex((each) => each.puzzle === puzzle) === at);
+    return once.map((record) => {
+      const { puzzle, solved } = record;
+      return { text: '', puzzle, key: puzzleKeyOf(record), solved: solved !== undefined };
+    });
+  }
+
+  /** Closes the dialog. */
+  leave() {
+    this.page.closeLibrary();
   }
 
   /** @param {string} id */
@@ -133,7 +183,9 @@ export class LibraryActions {
     const records = library?.records?.map((record) => (record.id === id ? { ...record, name } : record));
     if (records) actions.changeLibrary(this.state, { records });
     if (kept?.id === id) actions.setKept(this.state, { ...kept, name });
-    return this.with((store) => store.rename(id, name));
+    if (library) return this.with((store) => store.rename(id, name));
+    const { connection } = this.autosave;
+    return connection.run(() => connection.store?.rename(id, name) ?? Promise.resolve());
   }
 
   /** @param {string} id */
@@ -249,9 +301,11 @@ export class LibraryActions {
         ...(later && {
           place: entry.place,
           updated: entry.updated,
-          borders: bordersOf(sheet.info),
+          borders: linesBetween(sheet.info).borders,
           drawn: drawnRulesOf(sheet.info),
         }),
+        ...readMeasures(entry),
+        ...readMeasures(record),
         name: record.name || entry.name,
         revision: record.revision + 1,
       },

@@ -4,12 +4,12 @@
 import * as actions from '../app/actions.js';
 import * as batchActions from '../batch/actions.js';
 import * as libraryActions from './actions.js';
-import { encode, puzzleIn } from '../app/address.js';
+import { encode, puzzleIn } from '../address/address.js';
 import { nameOf } from './record.js';
 import { isOnPage, restoreSteps } from './restoring.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Loader } from '../app/loader.js' */
+/** @import { Loader } from '../address/loader.js' */
 /** @import { Autosave } from './autosave.js' */
 /** @import { Work } from './store.js' */
 /** @import { Offer } from './notices.js' */
@@ -30,6 +30,18 @@ export class Opening {
       const work = await connection.store?.get(id);
       return work ? this.show(work) : false;
     });
+  }
+
+  /** Opens the latest work on a puzzle. @param {string} puzzle  its identity @returns {Promise<boolean>} whether there is any */
+  async find(puzzle) {
+    const { connection, progress } = this.autosave;
+    return (
+      (await connection.run(async () => {
+        await this.autosave.write(progress.snapshot());
+        const work = await connection.store?.find(puzzle);
+        return work ? this.show(work) : false;
+      })) ?? false
+    );
   }
 
   /** Shows stored work, in the room in which the person is. @param {Work} work */

@@ -1,5 +1,6 @@
-// Messages between the tabs of the page: a tab tells the others which record it has saved.
+// Messages about records between the tabs of the page.
 
+import { openChannel } from '../documents/channel.js';
 import * as libraryActions from './actions.js';
 
 /** @import { State } from '../app/state.js' */
@@ -17,7 +18,7 @@ export class OtherTabs {
     this.changed = changed;
     /** Whether messages are handled: only after the page has started. */
     this.isListening = false;
-    this.channel = channel((message) => this.heard(message));
+    this.channel = openChannel('pencilmark', (/** @type {Saved} */ message) => this.heard(message));
   }
 
   /** Tells other tabs that a record has changed. @param {KeptPuzzle} record */
@@ -32,16 +33,5 @@ export class OtherTabs {
     // If the other tab saved the same state, no notice is needed.
     if (place === kept.place) libraryActions.setKept(this.state, { ...kept, revision });
     else this.changed(kept);
-  }
-}
-
-/** Opens a channel to other tabs of the page; null if the browser refuses. @param {(message: Saved) => void} heard */
-function channel(heard) {
-  try {
-    const made = new BroadcastChannel('pencilmark');
-    made.onmessage = ({ data }) => heard(data);
-    return made;
-  } catch {
-    return null;
   }
 }

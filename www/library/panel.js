@@ -4,23 +4,26 @@ import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { fileButton } from '../app/file-button.js';
 import { counted } from '../app/numbers.js';
-import { LONGEST_NAME, nameOf, progressOf } from './record.js';
+import { timeWords } from '../play/clock.js';
+import { endOf, levelOf, levelReason } from './measures.js';
+import { ALL_FILLED, kindOf, LONGEST_NAME, nameOf, progressOf, puzzleKeyOf } from './record.js';
 import { found } from './library-actions.js';
 import { thumbnail } from './thumbnail.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { KeptPuzzle } from './record.js' */
 /** @import { Library } from './library-actions.js' */
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** @param {State} state @param {Commands} commands */
-export function libraryDialog({ library, kept }, commands) {
+export function libraryDialog(state, commands) {
+  const { library } = state;
   return html`<dialog id="library" aria-labelledby="library-title" @close=${() => commands.closedLibrary()}>
     <form @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       <h2 id="library-title" tabindex="-1" autofocus>Puzzles</h2>
-      ${library ? contents(library, kept?.id, commands) : nothing}
+      ${library ? contents(library, state.kept?.id, commands) : nothing}
       <div class="buttons">
         ${fileButton('Add from a file', ([file]) => commands.addLibrary(file), '.json,application/json')}
         <button type="button" @click=${() => commands.saveLibrary()}>Save all as a file</button>
@@ -54,10 +57,17 @@ function contents(library, current, commands) {
         .value=${live(query)}
         @input=${(/** @type {Event} */ event) => commands.searchLibrary(/** @type {HTMLInputElement} */ (event.target).value)}
     /></label>
-    <p role="status" class="count">${counting(listed.length, records.length, query)}</p>
+    <div class="count-line">
+      <p role="status" class="count">${counting(listed.length, records.length, query)}</p>
+      ${
+        listed.length > 1
+          ? html`<button type="button" class="link" @click=${() => commands.walkLibrary()}>Solve these in turn</button>`
+          : nothing
+      }
+    </div>
     ${saying(library, commands)}
     <ol class="puzzle-list" aria-label="Puzzles" tabindex="-1">
-      ${listed.slice(0, shown).map((record) => row(record, record.id === current, commands))}
+      ${listed.slice(0, shown).map((record) => row(record, library, record.id === current, commands))}
     </ol>
     ${
       listed.length > shown
@@ -104,8 +114,33 @@ function saying({ said, gone }, commands) {
     }`;
 }
 
-/** @param {KeptPuzzle} record @param {boolean} current @param {Commands} commands */
-function row(record, current, commands) {
+/** How hard the puzzle is, and its kind unless its name says it. @param {KeptPuzzle} record */
+function factsOf(record) {
+  const [word, number] = levelOf(record).split(', ');
+  const level = word && html`<b title=${levelReason(record) || nothing}>${word}</b>${number ? ` ${number}` : ''}`;
+  const [name, kind] = [nameOf(record), kindOf(record)];
+  const facts = [level, name.startsWith(kind) ? '' : kind].filter(Boolean);
+  return facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}${fact}`);
+}
+
+/** How far the person is, and the time so far. @param {KeptPuzzle} record @param {Library} library */
+function standingOf(record, { times }) {
+  const end = endOf(record);
+  const progress = progressOf(record);
+  const time = times.get(puzzleKeyOf(record)) ?? 0;
+  const isOver = progress === ALL_FILLED;
+  const words = isOver && end ? end : [end, progress].filter(Boolean).join(' · ');
+  const spent = !end && time > 0 ? ` · ${timeWords(time)}` : '';
+  return html`${record.solved === undefined ? nothing : TICK}${words}${spent}`;
+}
+
+/** The sign of a solved puzzle. */
+const TICK = html`<svg class="solved-tick" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M5 12.5l4.5 4.5L19 7.5" />
+</svg>`;
+
+/** @param {KeptPuzzle} record @param {Library} library @param {boolean} current @param {Commands} commands */
+function row(record, library, current, commands) {
   const { id, name } = record;
   const called = nameOf(record);
   const otherwise = nameOf({ ...record, name: '' });
@@ -124,10 +159,8 @@ function row(record, current, commands) {
         .value=${live(name)}
         @input=${(/** @type {Event} */ event) => commands.renameKept(id, /** @type {HTMLInputElement} */ (event.target).value)}
       />
-      <p>
-        ${record.size}x${record.size} · ${progressOf(record)} ·
-        ${current ? 'on the page' : dates.format(record.updated)}
-      </p>
+      <p class="puzzle-facts">${factsOf(record)}</p>
+      <p>${standingOf(record, library)} · ${current ? 'on the page' : dates.format(record.updated)}</p>
     </div>
     <button type="button" class="quiet" aria-label=${`Delete ${called}`} @click=${() => commands.deleteKept(id)}>
       Delete

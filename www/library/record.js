@@ -1,41 +1,72 @@
 // The record of one puzzle in the library. The address in a record holds the complete state. The other fields are
 // copies that a list of puzzles needs. Only the engine parses the puzzle's text.
 
-import { masksIn, puzzleIn } from '../app/address.js';
-import { textsOf } from '../app/sheet.js';
-import { strokesIn } from '../app/strokes-text.js';
-import { COLOURS } from '../play/state.js';
+import * as v from 'valibot';
+import { valid } from '../basics/stored.js';
+import { puzzleIn } from '../address/address.js';
+import { masksIn, wordsIn } from '../basics/codecs.js';
+import { keysOf } from '../basics/fields.js';
+import { linesBetween } from '../grid/borders.js';
+import { textsOf } from '../basics/sheet.js';
+import { strokesIn } from '../basics/strokes-text.js';
+import { paintIn } from '../basics/colours.js';
 import { drawnRulesOf, readDrawnRules } from './drawn-rules.js';
 import { sourceOfLine } from '../app/sources.js';
+import { HOUSE_WORDS, kindNamed, ruleOfId } from '../app/kind-words.js';
+import { rulesSpoken } from '../basics/rules.js';
+import { readMeasures } from './measures.js';
 
 /** @import { Sheet } from '../app/state.js' */
-/** @import { GridStroke } from '../app/grid-strokes.js' */
+/** @import { GridStroke } from '../basics/grid-strokes.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { DrawnRule } from './drawn-rules.js' */
+/** @import { Measures } from './measures.js' */
+
+export const LONGEST_NAME = 80;
+/** The size that a name of a kind leaves out. */
+const USUAL_SIZE = 9;
+/** Maximum length of an address, far above the length for any grid on the page. */
+const LONGEST_PLACE = 200_000;
+
+const time = v.fallback(v.pipe(v.number(), v.minValue(0), v.ltValue(8e15)), 0);
+
+/** The fields of a record as they are stored. */
+const STORED = v.object({
+  id: v.string(),
+  /** The address. */
+  place: v.pipe(v.string(), v.maxLength(LONGEST_PLACE)),
+  /** The name given by the person, or ''. */
+  name: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((name) => name.slice(0, LONGEST_NAME)),
+    ),
+    '',
+  ),
+  size: v.pipe(v.number(), v.gtValue(0), v.ltValue(100)),
+  /** Lines between boxes, as an SVG path. */
+  borders: v.fallback(v.pipe(v.string(), v.regex(/^[MHV\d ]*$/)), ''),
+  /** The rules to draw; `drawn-rules.js` reads them. */
+  drawn: v.fallback(v.array(v.unknown()), []),
+  /** Times in milliseconds. */
+  created: time,
+  updated: time,
+  /** Increases with every change, so that a tab notices a change by another tab. */
+  revision: v.fallback(v.number(), 0),
+});
 
 /**
- * @typedef {object} KeptPuzzle
- * @property {string} id
- * @property {string} puzzle  identity of the puzzle: the part of the address that stays the same while a person works
- *   on the puzzle
- * @property {string} place  the address
- * @property {string} name  name given by the person, or ''
- * @property {number} size
- * @property {string} borders  lines between boxes, as an SVG path
- * @property {DrawnRule[]} drawn  the rules to draw
- * @property {number} created  time in milliseconds
- * @property {number} updated
- * @property {number} revision  increases with every change, so that a tab notices a change by another tab
+ * The fields that are computed when a record is read. `puzzle` is the part of the address that stays the same while a person works
+ * on the puzzle.
+ * @typedef {{puzzle: string, drawn: DrawnRule[]}} Derived
  */
+
+/** A record of the library. @typedef {Omit<v.InferOutput<typeof STORED>, 'drawn'> & Derived & Measures} KeptPuzzle */
 
 /**
  * The fields of a record that come from the page.
  * @typedef {Pick<KeptPuzzle, 'puzzle' | 'place' | 'size' | 'borders' | 'drawn'>} Content
  */
-
-export const LONGEST_NAME = 80;
-/** Maximum length of an address, far above the length for any grid on the page. */
-const LONGEST_PLACE = 200_000;
 
 /** Creates an id that no other tab or machine creates. */
 export function newId() {
@@ -44,31 +75,13 @@ export function newId() {
 
 /** @param {string} place @param {PuzzleInfo} info @returns {Content} */
 export function contentOf(place, info) {
-  return { puzzle: puzzleIn(place), place, size: info.size, borders: bordersOf(info), drawn: drawnRulesOf(info) };
-}
-
-/** The lines between boxes of any shape, as an SVG path. @param {PuzzleInfo} info */
-export function bordersOf({ size, houses }) {
-  /** @type {string[]} */
-  const owner = [];
-  for (const { kind, name, cells } of houses) {
-    if (kind !== 'row' && kind !== 'column') for (const cell of cells) owner[cell] ??= name;
-  }
-  let path = '';
-  for (let at = 1; at < size; at++) {
-    for (const across of [true, false]) {
-      let from = -1;
-      for (let along = 0; along <= size; along++) {
-        const cell = across ? at * size + along : along * size + at;
-        const parted = along < size && owner[cell] !== owner[cell - (across ? size : 1)];
-        if (parted && from < 0) from = along;
-        if (parted || from < 0) continue;
-        path += across ? `M${from} ${at}H${along}` : `M${at} ${from}V${along}`;
-        from = -1;
-      }
-    }
-  }
-  return path;
+  return {
+    puzzle: puzzleIn(place),
+    place,
+    size: info.size,
+    borders: linesBetween(info).borders,
+    drawn: drawnRulesOf(info),
+  };
 }
 
 /**
@@ -77,27 +90,12 @@ export function bordersOf({ size, houses }) {
  * @returns {KeptPuzzle | null}
  */
 export function readRecord(raw) {
-  if (typeof raw !== 'object' || raw === null) return null;
-  const { id, place, name, size, borders, drawn, created, updated, revision } = /** @type {Record<string, unknown>} */ (
-    raw
-  );
-  if (typeof id !== 'string' || typeof place !== 'string' || place.length > LONGEST_PLACE) return null;
-  if (typeof size !== 'number' || !(size > 0 && size < 100)) return null;
+  const stored = valid(raw, STORED, null);
+  if (!stored) return null;
+  const { place, size, drawn } = stored;
   const puzzle = puzzleIn(place);
   if (puzzle.length < size * size) return null;
-  const time = (/** @type {unknown} */ when) => (typeof when === 'number' && when >= 0 && when < 8e15 ? when : 0);
-  return {
-    id,
-    puzzle,
-    place,
-    name: typeof name === 'string' ? name.slice(0, LONGEST_NAME) : '',
-    size,
-    borders: typeof borders === 'string' && /^[MHV\d ]*$/.test(borders) ? borders : '',
-    drawn: readDrawnRules(drawn, size),
-    created: time(created),
-    updated: time(updated),
-    revision: typeof revision === 'number' ? revision : 0,
-  };
+  return { ...stored, puzzle, drawn: readDrawnRules(drawn, size), ...readMeasures(raw) };
 }
 
 /** The character for a digit that is written as a number. */
@@ -120,7 +118,7 @@ export function linesOf({ place, size }) {
 }
 
 /**
- * The colour of each cell, the cells with pencil marks, and the strokes of the pen.
+ * The colours of each cell, the cells with pencil marks, and the strokes of the pen.
  * @param {KeptPuzzle} record
  * @returns {{colours: number[], noted: number[], strokes: GridStroke[]}}  `noted` lists indexes of blank cells
  */
@@ -131,7 +129,7 @@ export function marksOf(record) {
   const cells = Array.from({ length: record.size ** 2 }, (_, cell) => cell);
   const isBlank = (/** @type {number} */ cell) => [givens, entries].every((line) => (line[cell] ?? '.') === '.');
   return {
-    colours: cells.map((cell) => (colours[cell] > 0 && colours[cell] <= COLOURS ? colours[cell] : 0)),
+    colours: cells.map((cell) => paintIn(colours[cell])),
     noted: cells.filter((cell) => isBlank(cell) && (notes[cell] || centre[cell])),
     strokes: strokesIn(parts.get('lines') ?? '', record.size),
   };
@@ -140,32 +138,68 @@ export function marksOf(record) {
 /** The names of the puzzle's rules beyond the classic ones. @param {KeptPuzzle} record */
 function rulesIn({ place }) {
   const words = (new URLSearchParams(place).get('r') ?? '').split(' ').filter(Boolean);
-  return words.map((word) => word.split('=')[0].slice(0, LONGEST_NAME));
+  return words.map((word) => word.split('=')[0].slice(0, LONGEST_NAME)).filter((name) => name !== 'with');
+}
+
+/** The kind of a puzzle as a name: "Killer 9x9", "Classic 16x16". @param {KeptPuzzle} record */
+export function kindOf(record) {
+  const rules = rulesIn(record);
+  const isHouse = (/** @type {string} */ name) => Object.hasOwn(HOUSE_WORDS, name);
+  const houses = rules.filter(isHouse).map((name) => HOUSE_WORDS[/** @type {keyof typeof HOUSE_WORDS} */ (name)]);
+  const others = rules.filter((name) => !isHouse(name)).map(ruleOfId);
+  const kind = kindNamed(USUAL_SIZE, houses, others);
+  return `${kind[0].toUpperCase()}${kind.slice(1)} ${record.size}x${record.size}`;
+}
+
+/** The title that the person or an author gave the puzzle, or '' if it has none. @param {KeptPuzzle} record */
+function titleOf({ name, place }) {
+  if (name) return name;
+  const { title = '', author = '' } = wordsIn(new URLSearchParams(place).get('words')) ?? {};
+  if (!title.trim()) return '';
+  return [title.trim(), author.trim() && `by ${author.trim()}`].filter(Boolean).join(' ').slice(0, LONGEST_NAME);
 }
 
 /**
- * The display name of a puzzle: the person's own, the name of a source puzzle, or its size and number of givens.
+ * The display name of a puzzle: the person's own, its title, the name of a source puzzle, or its kind and number of givens.
  * @param {KeptPuzzle} record
  */
 export function nameOf(record) {
-  if (record.name) return record.name;
   const { givens } = linesOf(record);
-  const rules = rulesIn(record);
-  const source = rules.length === 0 && sourceOfLine(givens);
-  if (source) return source.name;
+  const title = titleOf(record) || (rulesIn(record).length === 0 && sourceOfLine(givens)?.name);
+  if (title) return title;
+  const kind = kindOf(record);
   const count = countIn(givens);
-  const size = [`${record.size}x${record.size}`, ...rules].join(', ');
-  if (count === 0) return rules.length > 0 ? size : `${size}, empty`;
-  return `${size}, ${count} ${count === 1 ? 'given' : 'givens'}`;
+  if (count === 0) return rulesIn(record).length > 0 ? kind : `${kind}, empty`;
+  return `${kind}, ${count} ${count === 1 ? 'given' : 'givens'}`;
 }
+
+/** The text that identifies the puzzle of a record for the clock and the rating of Play. @param {KeptPuzzle} record */
+export function puzzleKeyOf({ place }) {
+  const parts = new URLSearchParams(place);
+  return `${`${parts.get('p')} ${rulesSpoken(parts.get('r') ?? '')}`.trim()} ${parts.get('b') ?? ''}`;
+}
+
+/** What a person may have done without an entry: the key of the address, and its words. @type {readonly [key: string, words: string][]} */
+const WORK = [
+  ['n', 'pencil marks'],
+  ['centre', 'pencil marks'],
+  ['colours', 'colours'],
+  ['lines', 'lines of the pen'],
+];
+
+/** The words for a full grid. */
+export const ALL_FILLED = 'all filled';
 
 /** Describes the progress on a puzzle. @param {KeptPuzzle} record */
 export function progressOf(record) {
   const { givens, entries } = linesOf(record);
   const blanks = record.size ** 2 - countIn(givens);
   const done = countIn(entries);
-  if (done === 0) return /(^|&)(n|centre)=/.test(record.place) ? 'pencil marks' : 'no entries';
-  return done >= blanks ? 'all filled' : `${done} of ${blanks} filled`;
+  if (done === 0) {
+    const has = new URLSearchParams(record.place);
+    return WORK.find(([key]) => has.has(key))?.[1] ?? 'no entries';
+  }
+  return done >= blanks ? ALL_FILLED : `${done} of ${blanks} filled`;
 }
 
 /** @param {string} line */
@@ -180,7 +214,7 @@ function countIn(line) {
 export function matches(record, query) {
   const wanted = query.trim().toLowerCase();
   if (!wanted) return true;
-  const names = `${record.name}\n${nameOf({ ...record, name: '' })}`;
+  const names = `${record.name}\n${nameOf({ ...record, name: '' })}\n${kindOf(record)}`;
   if (names.toLowerCase().includes(wanted)) return true;
   const text = wanted.replace(/\s+/g, '').replaceAll('0', '.');
   return record.puzzle.toLowerCase().replaceAll('0', '.').includes(text);
@@ -193,5 +227,6 @@ export function isBegun({ entries, notes, centre, colours, strokes }) {
 
 /** Tells whether a record holds work worth mentioning: entries, pencil marks or a run. @param {KeptPuzzle} record */
 export function holdsWork({ place }) {
-  return ['e', 'n', 'centre', 'colours', 'lines', 'at', 'hand'].some((part) => new URLSearchParams(place).has(part));
+  const parts = new URLSearchParams(place);
+  return [...keysOf('work'), 'at', 'hand'].some((key) => parts.has(key));
 }

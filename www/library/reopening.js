@@ -3,7 +3,7 @@
 
 import * as actions from '../app/actions.js';
 import * as libraryActions from './actions.js';
-import { encode, puzzleIn, sameButForRoom } from '../app/address.js';
+import { encode, puzzleIn, sameButForRoom } from '../address/address.js';
 import { kept } from '../app/storage.js';
 import { LAST } from './autosave.js';
 import { isOnPage, restoreSteps } from './restoring.js';
@@ -11,7 +11,7 @@ import { unpack } from './undo.js';
 import { ruleToReopen, setUp, takeDrafts, takeTrail } from './unsaved-drafts.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Loader } from '../app/loader.js' */
+/** @import { Loader } from '../address/loader.js' */
 /** @import { Autosave } from './autosave.js' */
 /** @import { Opening } from './opening.js' */
 /** @import { Job } from './store.js' */
@@ -21,7 +21,7 @@ import { ruleToReopen, setUp, takeDrafts, takeTrail } from './unsaved-drafts.js'
 export class Reopening {
   /**
    * @param {State} state @param {Loader} loader @param {Autosave} autosave @param {Opening} opening
-   * @param {{openDraft: () => void, reopenRules: (draft: import('../rules/draft.js').RuleDraft) => void}} page
+   * @param {{openDraft: () => void, reopenRules: (draft: import('../rules/draft.js').RuleDraft) => void, reopenStudio: () => void}} page
    */
   constructor(state, loader, autosave, opening, page) {
     this.state = state;
@@ -67,7 +67,11 @@ export class Reopening {
       const { unsaved } = left;
       if (!this.leftDrafts) {
         const same = bare || key === tab.replaced;
-        this.leftDrafts = { ...unsaved, draft: { ...unsaved.draft, open: unsaved.draft.open && same } };
+        this.leftDrafts = {
+          ...unsaved,
+          draft: { ...unsaved.draft, open: unsaved.draft.open && same },
+          studio: unsaved.studio && { ...unsaved.studio, isOpen: unsaved.studio.isOpen && same },
+        };
         setUp(this.state, unsaved, same);
       }
       if (takeDrafts(this.state, unsaved)) this.taken.push(key);
@@ -158,6 +162,7 @@ export class Reopening {
       if (state.draft.text && unsaved.draft.open) this.page.openDraft();
       const drawn = ruleToReopen(state, unsaved);
       if (drawn) this.page.reopenRules(drawn);
+      else if (unsaved.studio?.isOpen) this.page.reopenStudio();
     }
     autosave.start();
     // Everything is restored, so the states of closed tabs are no longer needed.

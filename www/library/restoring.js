@@ -1,7 +1,8 @@
 // Compares stored work with the puzzle on the page, and restores its undo steps.
 
 import * as actions from '../app/actions.js';
-import { decode, sheetAt } from '../app/address.js';
+import { decode } from '../address/address.js';
+import { sheetAt } from '../basics/place.js';
 import { isSameSheet, unpack } from './undo.js';
 
 /** @import { State } from '../app/state.js' */

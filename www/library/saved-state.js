@@ -1,7 +1,7 @@
 // Compares the page with the store: which state of the page is saved, and what remains to be saved.
 
 import * as libraryActions from './actions.js';
-import { encode, sameButForRoom } from '../app/address.js';
+import { encode, sameButForRoom } from '../address/address.js';
 import { contentOf } from './record.js';
 import { copyOf } from './store.js';
 import { pack } from './undo.js';
@@ -80,11 +80,10 @@ export class SavedState {
   /** The request that saves a state. @param {Snapshot} now @returns {Job} */
   job({ place, sheet, past, future }) {
     const { state, saved } = this;
-    const { kept, title } = state;
+    const { kept } = state;
     const cleared = !sheet.givens.some(Boolean) && !!saved?.sheet.givens.some(Boolean);
     // While a person types the clues, each new rule changes the description, but the puzzle stays the same.
     const isSetOn = saved?.sheet.opened === sheet.opened && saved?.sheet.mode === 'clues';
-    const named = title?.info === sheet.info ? title.text : '';
     const { apart } = this;
     return {
       id: kept?.id ?? null,
@@ -92,7 +91,7 @@ export class SavedState {
       follows: (saved?.sheet.info === sheet.info || isSetOn) && !cleared,
       apart,
       content: contentOf(place, sheet.info),
-      name: apart && kept ? copyOf(kept) : named,
+      name: apart && kept ? copyOf(kept) : '',
       undo: pack(past, sheet, future),
       at: Date.now(),
     };

@@ -1,7 +1,7 @@
-// The last state of a tab. A closing page cannot wait for the database. Unsaved work and the unsaved drafts are therefore written
-// to the local storage at once, under the tab's own key. A later tab takes over the states of closed tabs.
+// The last state of a tab: its unsaved work and the unsaved drafts. A later tab takes over the states of closed tabs.
 
 import { keep, kept } from '../app/storage.js';
+import { LeftBehind } from '../documents/left-behind.js';
 import { readUnsaved } from './unsaved-drafts.js';
 import { newId, readRecord } from './record.js';
 
@@ -15,7 +15,8 @@ const OWN = 'pencilmark-tab';
 
 export class Tab {
   constructor() {
-    this.key = PREFIX + newId();
+    this.leaving = new LeftBehind(PREFIX, newId);
+    this.key = this.leaving.key;
     /** The key of the previous page in this tab, which this page replaced by a reload. */
     this.replaced = kept('sessionStorage', OWN);
     keep('sessionStorage', OWN, this.key);
@@ -28,7 +29,7 @@ export class Tab {
   keep(left) {
     const text = JSON.stringify(left);
     if (text === this.written) return true;
-    const done = keep('localStorage', this.key, `{"at":${Date.now()},${text.slice(1)}`);
+    const done = this.leaving.leave(`{"at":${Date.now()},${text.slice(1)}`);
     if (done) this.written = text;
     return done;
   }
@@ -50,16 +51,13 @@ export class Tab {
     const alive = await living();
     /** @type {(Left & {key: string})[]} */
     const all = [];
-    for (const key of keys()) {
-      if (key === this.key || (alive.has(key) && key !== this.replaced)) continue;
-      try {
-        // Earlier versions stored the drafts as `desk`.
-        const { at, unsaved, desk, job } = JSON.parse(kept('localStorage', key) ?? '');
-        if (!job || isJob(job))
-          all.push({ at: Number(at) || 0, unsaved: readUnsaved(unsaved ?? desk), job: job ?? null, key });
-      } catch {
-        // An item that is truncated, or that another program wrote, stays in the storage.
-      }
+    for (const { key, content } of this.leaving.others()) {
+      // An item that is truncated, or that another program wrote, stays in the storage.
+      if (!content || (alive.has(key) && key !== this.replaced)) continue;
+      // Earlier versions stored the drafts as `desk`.
+      const { at, unsaved, desk, job } = content;
+      if (!job || isJob(job))
+        all.push({ at: Number(at) || 0, unsaved: readUnsaved(unsaved ?? desk), job: job ?? null, key });
     }
     return all.sort((a, b) => b.at - a.at);
   }
@@ -69,16 +67,12 @@ export class Tab {
    * @param {string} key @param {Omit<Left, 'at'>} left
    */
   leave(key, left) {
-    keep('localStorage', key, JSON.stringify({ at: Date.now(), ...left }));
+    this.leaving.leave(JSON.stringify({ at: Date.now(), ...left }), key);
   }
 
   /** @param {string} key */
   drop(key) {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Without access to the storage there is no item to remove.
-    }
+    this.leaving.drop(key);
   }
 }
 
@@ -91,14 +85,6 @@ async function live(key) {
 function isJob({ content, name, undo, at, base }) {
   const isRecord = readRecord({ ...content, id: '' })?.puzzle === content?.puzzle;
   return isRecord && `${typeof name}${typeof undo}${typeof at}${typeof base}` === 'stringstringnumbernumber';
-}
-
-function keys() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
 }
 
 async function living() {

@@ -1,70 +1,57 @@
-// Draws a thumbnail of a puzzle: its rules, the strokes of the pen, and its digits, or dots if digits would be too small. A cell with pencil
-// marks has a point, because marks are not legible at this size.
+// The small picture of a puzzle in the library, from its record: its rules, its digits, and the person's colours, strokes and marks.
 
-import { svg } from 'lit/html.js';
-import { html } from 'lit/html.js';
 import { guard } from 'lit/directives/guard.js';
-import { shapeView } from '../grid/ground.js';
-import { strokeView } from '../grid/strokes.js';
-import { roomOf, shapesOf } from './drawn-rules.js';
+import { carriedIn } from '../basics/codecs.js';
+import { drawnOf } from '../grid/rules/carried.js';
+import { lightsOf } from '../grid/rules/fog.js';
+import { smallPicture } from '../grid/small-picture.js';
+import { placedIn } from './drawn-rules.js';
 import { linesOf, marksOf } from './record.js';
 
+/** @import { Shown } from '../grid/layers/shown.js' */
 /** @import { KeptPuzzle } from './record.js' */
-
-const LEGIBLE_SIZE = 9;
 
 /** @param {KeptPuzzle} record */
 export function thumbnail(record) {
-  return guard([record.place], () => drawing(record));
+  return guard([record.place], () => smallPicture(shownIn(record), 'thumbnail'));
 }
 
-/** @param {KeptPuzzle} record */
-function drawing(record) {
-  const { size, borders } = record;
-  const { givens, entries } = linesOf(record);
+/** What the picture of a record shows. @param {KeptPuzzle} record @returns {Shown} */
+export function shownIn(record) {
+  const { size, borders, place } = record;
+  const parts = new URLSearchParams(place);
   const { colours, noted, strokes } = marksOf(record);
-  const draw = size > LEGIBLE_SIZE ? dots : digits;
-  const { top, right, bottom, left } = roomOf(record.drawn, size);
-  const [x, y, side] = [-left - 0.1, -top - 0.1, size + 0.2 + Math.max(left + right, top + bottom)];
-  return html`<svg class="thumbnail" viewBox="${x} ${y} ${side} ${side}" aria-hidden="true">
-    ${colours.map((colour, cell) => (colour ? square(cell, size, colour) : ''))}
-    <path class="edge" d=${`M0 0H${size}V${size}H0Z${borders}`} />
-    ${hasDiagonals(record) ? svg`<path class="through" d=${`M0 0L${size} ${size}M${size} 0L0 ${size}`} />` : ''}
-    <g class="drawn">${shapesOf(record.drawn, size).map(shapeView)}</g>
-    ${strokes.map(strokeView)}
-    ${noted.length > 0 ? svg`<path class="noted" d=${noted.map((cell) => point(cell, size)).join('')} />` : ''}
-    ${draw(givens, size, 'given')} ${draw(entries, size, 'entry')}
-  </svg>`;
+  const carried = carriedIn(parts.get('carried'));
+  // A thumbnail shows nothing that may lie under a fog.
+  const isFoggy = lightsOf({ carried }, size) !== null;
+  // Only the engine knows the symbols of the puzzle, and a picture needs no more than the characters of the address.
+  const lines = linesOf(record);
+  const symbols = [...new Set(`${lines.givens}${lines.entries}`.replaceAll('.', ''))];
+  const values = (/** @type {string} */ line) => colours.map((_, cell) => symbols.indexOf(line[cell]) + 1);
+  return {
+    size,
+    symbols,
+    borders,
+    hairlines: '',
+    houses: (parts.get('r') ?? '').split(' ').includes('diagonals') ? diagonals(size) : [],
+    placed: isFoggy ? [] : placedIn(record.drawn),
+    drawn: drawnOf({ info: { size }, words: isFoggy ? null : { carried } }),
+    fog: null,
+    givens: values(lines.givens),
+    entries: values(lines.entries),
+    notes: colours.map((_, cell) => Number(noted.includes(cell))),
+    centre: colours.map(() => 0),
+    corners: false,
+    colours,
+    strokes,
+  };
 }
 
-/** @param {number} cell @param {number} size @param {number} colour */
-function square(cell, size, colour) {
-  const [x, y] = [cell % size, Math.floor(cell / size)];
-  return svg`<rect class="paint-${colour}" x=${x} y=${y} width="1" height="1" />`;
-}
-
-/** @param {number} cell @param {number} size */
-const point = (cell, size) => `M${(cell % size) + 0.5} ${Math.floor(cell / size) + 0.5}h0`;
-
-/** @param {string} line @param {number} size @param {string} look */
-function digits(line, size, look) {
-  return Array.from({ length: size }, (_, row) => {
-    const places = [...line.slice(row * size, (row + 1) * size)].flatMap((digit, at) => (digit === '.' ? [] : [at]));
-    if (places.length === 0) return '';
-    const text = places.map((at) => line[row * size + at]).join('');
-    return svg`<text class=${look} x=${places.map((at) => at + 0.5).join(' ')} y=${row + 0.78}>${text}</text>`;
-  });
-}
-
-/** @param {string} line @param {number} size @param {string} look */
-function dots(line, size, look) {
-  const path = [...line].map((digit, cell) =>
-    digit === '.' ? '' : `M${(cell % size) + 0.25} ${Math.floor(cell / size) + 0.5}h.5`,
-  );
-  return svg`<path class="dots ${look}" d=${path.join('')} />`;
-}
-
-/** Tells whether the puzzle has the rule that both diagonals are houses. @param {KeptPuzzle} record */
-function hasDiagonals({ place }) {
-  return (new URLSearchParams(place).get('r') ?? '').split(' ').includes('diagonals');
+/** @param {number} size */
+function diagonals(size) {
+  const lines = Array.from({ length: size }, (_, line) => line);
+  return [(/** @type {number} */ row) => row, (/** @type {number} */ row) => size - 1 - row].map((column) => ({
+    look: 'line',
+    cells: lines.map((row) => row * size + column(row)),
+  }));
 }

@@ -1,27 +1,53 @@
-// Writes the whole library to a file and reads it back. The file is JSON with the name, the dates and the address of
-// each puzzle. A file may come from anywhere, so only expected texts and numbers are read, and the engine has to accept
+// Writes the whole library to a file and reads it back. The file is JSON with the name, the dates, the measures and the
+// address of each puzzle. A file may come from anywhere, so only expected texts and numbers are read, and the engine has to accept
 // every puzzle. Either all puzzles are added or none.
 
+import * as v from 'valibot';
+import { readMeasures } from './measures.js';
 import { LONGEST_NAME, readRecord } from './record.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { KeptPuzzle } from './record.js' */
+/** @import { Measures } from './measures.js' */
 
 const FORMAT = 'pencilmark-library';
 const VERSION = 1;
 export const LARGEST_FILE = 32 * 1024 * 1024;
 const MOST_PUZZLES = 20_000;
 
-/** @typedef {Pick<KeptPuzzle, 'name' | 'place' | 'created' | 'updated'>} Entry */
+/** @typedef {Pick<KeptPuzzle, 'name' | 'place' | 'created' | 'updated'> & Measures} Entry */
 
 /**
  * @param {KeptPuzzle[]} records
  * @param {unknown[]} unreadable  records that this version cannot read; they are copied unchanged
  */
 export function writeLibrary(records, unreadable) {
-  const puzzles = records.map(({ name, place, created, updated }) => ({ name, address: place, created, updated }));
+  const puzzles = records.map((record) => {
+    const { name, place, created, updated } = record;
+    return { name, address: place, created, updated, ...readMeasures(record) };
+  });
   return `${JSON.stringify({ format: FORMAT, version: VERSION, puzzles, ...(unreadable.length > 0 && { unreadable }) }, null, 1)}\n`;
 }
+
+const FOREIGN = 'This file is not a library saved by Pencilmark.';
+
+/** A saved file. An unknown field is ignored. */
+const FILE = v.pipe(
+  v.object(
+    {
+      format: v.literal(FORMAT, FOREIGN),
+      puzzles: v.array(v.unknown(), FOREIGN),
+      version: v.optional(v.unknown()),
+    },
+    FOREIGN,
+  ),
+  v.check(({ version }) => version === VERSION, 'This library was saved by another version of Pencilmark.'),
+  v.check(
+    ({ puzzles }) => puzzles.length <= MOST_PUZZLES,
+    ({ input: { puzzles } }) =>
+      `This library has ${counted(puzzles.length)} puzzles; at most ${counted(MOST_PUZZLES)} can be read.`,
+  ),
+);
 
 /**
  * Parses a file into its puzzles. The message of a thrown error is a complete sentence.
@@ -29,13 +55,7 @@ export function writeLibrary(records, unreadable) {
  * @returns {Entry[]}
  */
 export function readLibrary(text) {
-  const { format, version, puzzles } = parsed(text);
-  if (format !== FORMAT || !Array.isArray(puzzles)) throw new Error('This file is not a library saved by Pencilmark.');
-  if (version !== VERSION) throw new Error('This library was saved by another version of Pencilmark.');
-  if (puzzles.length > MOST_PUZZLES)
-    throw new Error(
-      `This library has ${counted(puzzles.length)} puzzles; at most ${counted(MOST_PUZZLES)} can be read.`,
-    );
+  const { puzzles } = v.parse(FILE, parsed(text));
   return puzzles.map((raw, index) => {
     const { name, address, created, updated } = Object(raw);
     // The missing fields are computed when the puzzle is added.
@@ -46,14 +66,15 @@ export function readLibrary(text) {
       place: record.place,
       created: record.created,
       updated: record.updated,
+      ...readMeasures(raw),
     };
   });
 }
 
-/** @param {string} text @returns {Record<string, unknown>} */
+/** @param {string} text @returns {unknown} */
 function parsed(text) {
   try {
-    return Object(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     throw new Error('This file is not a library: it is no JSON, or it was cut off.');
   }

@@ -1,8 +1,10 @@
 // Serializes the undo and redo steps as text. One sheet is written in full and its neighbours as differences, so
 // thousands of steps take little room. Equal parts of puzzle descriptions are written once.
 
-import { shapeOf } from '../app/sheet.js';
-import { strokesAsText, strokesIn } from '../app/strokes-text.js';
+import * as v from 'valibot';
+import { shapeOf } from '../basics/sheet.js';
+import { natural, read } from '../basics/stored.js';
+import { strokesAsText, strokesIn } from '../basics/strokes-text.js';
 
 /** @import { Sheet } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -15,8 +17,24 @@ const OTHER_PUZZLES = 8;
  *   run through the givens, the entries, the notes, the marks in the centres, and the colours. If the strokes change, a text
  *   follows: the number of strokes that stay, and the strokes after them, as in "2:3aCC"
  */
-/** @typedef {Omit<Sheet, 'info'> & {info: number}} Full */
+/** A sheet in full; `info` is the place of its description. @typedef {Omit<Sheet, 'info'> & {info: number}} Full */
 /** @typedef {Change | Full} Packed */
+
+const numbers = v.array(v.number());
+const CHANGE = v.tupleWithRest([v.string()], v.union([v.number(), v.string()]));
+const full = v.looseObject({ info: natural, givens: numbers, entries: numbers, notes: numbers, mode: v.string() });
+/** Steps that an earlier version wrote lack the fields that came later. */
+const FULL = /** @type {v.GenericSchema<any, Full>} */ (/** @type {v.GenericSchema<any>} */ (full));
+const PACKED = /** @type {v.GenericSchema<any, Packed>} */ (v.union([CHANGE, FULL]));
+
+/** The packed steps. Equal parts of descriptions are in `parts`, and `infos` has their places. */
+const STEPS = v.object({
+  now: FULL,
+  past: v.array(PACKED),
+  future: v.array(PACKED),
+  infos: v.array(v.record(v.string(), natural)),
+  parts: v.array(v.any()),
+});
 
 /**
  * @param {Sheet[]} past @param {Sheet} now @param {Sheet[]} future  in the state's order, nearest last
@@ -52,12 +70,14 @@ export function pack(past, now, future) {
  */
 export function unpack(text, sheet) {
   try {
-    const { now, past, future, infos, parts } = JSON.parse(text);
-    /** @type {PuzzleInfo[]} */
-    const known = infos.map((/** @type {Record<string, number>} */ info) =>
+    const steps = read(text, STEPS, null);
+    if (!steps) return null;
+    const { now, past, future, infos, parts } = steps;
+    const known = infos.map((info) => {
+      const described = Object.fromEntries(Object.entries(info).map(([key, part]) => [key, parts[part]]));
       // Descriptions from an earlier version of the page have no list of rules.
-      ({ placed: [], ...Object.fromEntries(Object.entries(info).map(([key, part]) => [key, parts[part]])) }),
-    );
+      return /** @type {PuzzleInfo} */ (/** @type {unknown} */ ({ placed: [], ...described }));
+    });
     // Sheets of the puzzle on the page share its description object.
     const same = known.map((info) => (isSameInfo(info, sheet.info) ? sheet.info : info));
     // Steps that an earlier version wrote have no centre marks, no colours and no strokes.
@@ -165,6 +185,7 @@ function changed(from, [mode, ...changes]) {
     strokes,
     mode,
     opened: from.opened,
+    ...(from.filled ? { filled: true } : {}),
     ...(from.words ? { words: from.words } : {}),
   };
 }

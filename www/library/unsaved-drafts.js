@@ -1,6 +1,6 @@
 // Unsaved drafts: unfinished work that belongs to no library record. The drafts contain a half-typed import, a list to
 // be printed, and a rule or regions being drawn. They also contain the options of Generate, the speed of Play, the
-// selected cell and the steps of a comparison. A tab saves its unsaved drafts when it closes. Stored data may be
+// selected cell, the text of the rule studio and the steps of a comparison. A tab saves its unsaved drafts when it closes. Stored data may be
 // damaged, so only values of the expected kind are read back.
 
 import * as actions from './actions.js';
@@ -8,8 +8,12 @@ import { KINDS, SYMMETRIES } from '../generate/generating.js';
 import { PRINT } from '../print/choices.js';
 import { isDrawn, readRuleDraft } from '../rules/draft.js';
 import { readDrafts } from '../shape/regions.js';
-import { boxShape, puzzleOf } from '../app/sheet.js';
+import { boxShape, puzzleOf } from '../basics/sheet.js';
 import { SPEEDS } from '../app/state.js';
+import { isStudioOpen } from '../app/setting.js';
+import { takeWriting } from '../studio/actions.js';
+import { isBlank } from '../studio/own-rules.js';
+import { readWriting, writingOf } from '../studio/state.js';
 
 /** @import { State } from '../app/state.js' */
 
@@ -22,6 +26,7 @@ import { SPEEDS } from '../app/state.js';
  * @property {number} speed
  * @property {number} selected
  * @property {{of: string, draft: import('../rules/draft.js').RuleDraft} | null} rule  a drawn rule that is not part of its puzzle yet
+ * @property {import('../studio/state.js').Writing | null} studio
  * @property {[number, number][]} trail  positions of the comparison
  */
 
@@ -32,6 +37,7 @@ export function unsavedDrafts(state, open) {
     ...{ draft: { ...draft, open }, wishes, drafts, speed, selected, trail: comparison?.trail ?? [] },
     printChoices: { ...printChoices, busy: null, trouble: '' },
     rule: drawnRule(state),
+    studio: writing(state),
   };
 }
 
@@ -43,6 +49,13 @@ function drawnRule({ ruleDraft, sheet }) {
   return ruleDraft && sheet && isDrawn(ruleDraft, sheet.info) ? { of: puzzleText(sheet), draft: ruleDraft } : null;
 }
 
+/** @param {State} state @returns {UnsavedDrafts['studio']} */
+function writing(state) {
+  const { studio } = state;
+  const isOpen = isStudioOpen(state);
+  return isOpen || !isBlank(studio.text) ? { ...writingOf(studio), isOpen } : null;
+}
+
 /** The drawn rule that belongs to the puzzle on the page. @param {State} state @param {UnsavedDrafts} unsaved */
 export const ruleToReopen = ({ sheet }, { rule }) =>
   rule && sheet && rule.of === puzzleText(sheet) ? rule.draft : null;
@@ -52,7 +65,7 @@ const RENAMED = { harder: 'very-hard' };
 
 /** Parses stored drafts. @param {unknown} raw @returns {UnsavedDrafts} */
 export function readUnsaved(raw) {
-  const { draft, wishes, printChoices, drafts, speed, selected, rule, trail } = Object(raw);
+  const { draft, wishes, printChoices, drafts, speed, selected, rule, studio, trail } = Object(raw);
   const drawn = readRuleDraft(Object(rule).draft);
   const { text, error, open } = Object(draft);
   const isStand = (/** @type {unknown} */ stand) => Array.isArray(stand) && stand.every(Number.isSafeInteger);
@@ -68,6 +81,7 @@ export function readUnsaved(raw) {
     speed: speed in SPEEDS ? speed : 2,
     selected: selected >= 0 ? Math.floor(selected) : 0,
     rule: drawn && typeof rule.of === 'string' ? { of: rule.of, draft: drawn } : null,
+    studio: readWriting(studio),
     trail: Array.isArray(trail) && trail.every(isStand) ? trail : [],
   };
 }
@@ -107,12 +121,14 @@ export function setUp(state, { wishes, speed, selected }, same) {
  * @param {State} state @param {UnsavedDrafts} unsaved
  * @returns {boolean} whether no stored draft is left to take over later
  */
-export function takeDrafts(state, { draft: { text, error }, printChoices, drafts }) {
+export function takeDrafts(state, { draft: { text, error }, printChoices, drafts, studio }) {
   actions.takeUnsaved(state, { drafts: { ...drafts, ...state.drafts } });
   const [typed, list] = [state.draft.text, state.printChoices.text];
+  const isSaying = !isBlank(state.studio.text);
+  if (studio) takeWriting(state, studio);
   if (text && !typed) actions.takeUnsaved(state, { draft: { text, error } });
   if (!list) actions.takeUnsaved(state, { printChoices: withKept(state.printChoices, printChoices) });
-  return !(text && typed) && !(printChoices.text && list);
+  return !(text && typed) && !(printChoices.text && list) && !(studio && !isBlank(studio.text) && isSaying);
 }
 
 /**

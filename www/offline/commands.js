@@ -2,7 +2,7 @@
 
 import * as actions from './actions.js';
 
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function offlineCommands({ state, page }) {

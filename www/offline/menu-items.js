@@ -2,10 +2,10 @@
 // version if there is one, and the installation if the browser can install the page.
 
 import { html, nothing } from 'lit/html.js';
-import { moreItem } from '../app/more.js';
+import { moreItem } from '../shell/more.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Saved } from './state.js' */
 
 /** @type {Record<Saved, string>} */

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit/html.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function updateNotice({ offline, present, room, learn }, commands) {

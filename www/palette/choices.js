@@ -11,7 +11,7 @@ import { tabsFor } from '../lab/tabs.js';
 import { LEARN } from '../learn/keys.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Learning } from '../learn/learning.js' */
 /** @import { Command, Scope } from '../commands/command.js' */
 /** @import { Choice } from './search.js' */
@@ -24,7 +24,7 @@ function roomFor(state, scope) {
 }
 
 /**
- * Opens a room, without the Batch lab and the tool for rules. Resolves once the room is drawn, because some commands read the
+ * Opens a room, without the Batch lab and the tools of Set. Resolves once the room is drawn, because some commands read the
  * document; to false if the person stays.
  * @param {State} state @param {Commands} commands @param {State['room']} room
  */
@@ -37,7 +37,7 @@ async function reach(state, commands, room) {
 }
 
 /** The order in which the palette lists the scopes. @type {Scope[]} */
-const ORDER = ['rules', 'batch', 'play', 'lab', 'puzzle', 'page'];
+const ORDER = ['studio', 'set', 'batch', 'play', 'lab', 'puzzle', 'page'];
 
 /**
  * The choices of one table. A command of a room that is not open is offered if it would be available there.

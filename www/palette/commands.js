@@ -3,7 +3,7 @@
 import * as actions from './actions.js';
 
 /** @import { Choice } from './search.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function paletteCommands({ state, page }) {

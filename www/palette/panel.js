@@ -6,7 +6,7 @@ import { choicesOf } from './choices.js';
 import { search } from './search.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Learning } from '../learn/learning.js' */
 /** @import { Choice } from './search.js' */
 
@@ -20,13 +20,21 @@ export function paletteDialog(state, commands, learning) {
     aria-label="Commands"
     @close=${() => commands.closedPalette()}
     @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(event)}
+    @keydown=${closeByKey}
   >
     ${state.palette ? content(state, state.palette, commands, learning) : nothing}
   </dialog>`;
 }
 
-/** A press beside the palette closes it. @param {MouseEvent} event */
+/** A press beside the palette closes it. @param {Event} event */
 const close = (event) => /** @type {HTMLDialogElement} */ (event.currentTarget).close();
+
+/** Ctrl+K closes the palette that it opened, wherever the focus is in it. @param {KeyboardEvent} event */
+function closeByKey(event) {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+  close(event);
+  event.preventDefault();
+}
 
 /**
  * @param {State} state @param {NonNullable<State['palette']>} palette @param {Commands} commands @param {Learning | null} learning
@@ -92,7 +100,6 @@ function walk(event, found, at, commands) {
     requestAnimationFrame(() =>
       document.getElementById(`palette-${to[event.key]}`)?.scrollIntoView({ block: 'nearest' }),
     );
-  } else if (!(event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey))) return;
-  else /** @type {HTMLElement} */ (event.currentTarget).closest('dialog')?.close();
+  } else return;
   event.preventDefault();
 }

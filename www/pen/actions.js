@@ -2,13 +2,13 @@
 // Undo. Like all actions, they neither touch the DOM nor wait.
 
 import { edit } from '../app/actions.js';
-import { cellOf, centreOf, drawnTo, withLine, withNextSign, withoutCells } from '../app/grid-strokes.js';
-import { begun } from '../app/strokes.js';
+import { cellOf, centreOf, drawnTo, withLine, withNextSign, withoutCells } from '../basics/grid-strokes.js';
+import { begun } from '../basics/strokes.js';
 import { selectedCells } from '../play/selection.js';
 import { COLOURS } from '../play/state.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Point } from '../app/strokes.js' */
+/** @import { Point } from '../basics/strokes.js' */
 
 /** Whether the person draws with the pen. The Lab shows neither the modes nor the pen. @param {Pick<State, 'room' | 'sheet'>} state */
 export const hasPen = ({ room, sheet }) => room === 'play' && sheet?.mode === 'pen';

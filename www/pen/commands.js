@@ -2,8 +2,8 @@
 
 import * as penActions from './actions.js';
 
-/** @import { Point } from '../app/strokes.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Point } from '../basics/strokes.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function penCommands({ state, page, edit }) {

@@ -1,6 +1,6 @@
 // The state of the pen: its colour, and the stroke that is being drawn. Finished strokes belong to the sheet.
 
-/** @import { GridStroke } from '../app/grid-strokes.js' */
+/** @import { GridStroke } from '../basics/grid-strokes.js' */
 
 /**
  * @typedef {object} PenState

@@ -2,10 +2,11 @@
 // nor wait.
 
 import { edit, say, showSheet } from '../app/actions.js';
-import { centreOf } from '../app/grid-strokes.js';
-import { both, either, hasValue, maskOf, without } from '../app/masks.js';
+import { centreOf } from '../basics/grid-strokes.js';
+import { hasColour, withColour } from '../basics/colours.js';
+import { both, either, hasValue, maskOf, without } from '../basics/masks.js';
 import { puzzleName } from '../app/puzzle-name.js';
-import { freshSheet, opening, openValues } from '../app/sheet.js';
+import { digits, freshSheet, opening, openValues } from '../basics/sheet.js';
 import { adviseSettings } from '../run/actions.js';
 import { dropStroke, drawOn, eraseStrokes, hasPen, leaveStroke, liftPen, setPenColour } from '../pen/actions.js';
 import { alike, selectedCells } from './selection.js';
@@ -127,6 +128,8 @@ export function move(state, down, right, extending = false) {
  */
 export function setMode(state, mode) {
   liftPen(state);
+  // The keys of a colour and of the pen are other keys.
+  if (mode === 'colour' || mode === 'pen' || state.sheet?.mode === 'colour') state.held = null;
   if (state.sheet) state.sheet = { ...state.sheet, mode };
 }
 
@@ -146,8 +149,9 @@ export function type(state, value, mode = modeOf(state)) {
     return;
   }
   if (mode === 'colour') {
-    const isOn = cells.every((cell) => sheet.colours[cell] === value);
-    edit(state, { ...sheet, colours: put(sheet.colours, cells, isOn ? 0 : value) });
+    const isOn = cells.every((cell) => hasColour(sheet.colours[cell], value));
+    const paint = (/** @type {number} */ each) => withColour(each, value, !isOn);
+    edit(state, { ...sheet, colours: sheet.colours.map((each, cell) => (cells.includes(cell) ? paint(each) : each)) });
     return;
   }
   const blank = cells.filter((cell) => !sheet.givens[cell]);
@@ -179,8 +183,11 @@ function mark(state, sheet, layer, cells, value) {
   if (free.length === 0) return;
   const isOn = free.every((cell) => hasValue(sheet[layer][cell], value));
   const marked = (/** @type {number} */ mask) => (isOn ? without : either)(mask, maskOf([value]));
+  // The first mark after filled marks have gone is a mark of the corners again.
+  const { filled, ...others } = sheet;
   edit(state, {
-    ...sheet,
+    ...others,
+    ...(filled && sheet.notes.some(Boolean) ? { filled } : {}),
     [layer]: sheet[layer].map((mask, cell) => (free.includes(cell) ? marked(mask) : mask)),
   });
 }
@@ -206,25 +213,29 @@ export function erase(state) {
   else if (holds(givens)) sayGiven(state, sheet, cells);
 }
 
+/** The digits that the houses leave in each cell; none in a cell with a digit. @param {Pick<State, 'sheet'>} state */
+export const openCells = ({ sheet }) =>
+  sheet ? digits(sheet).map((digit, cell) => (digit ? 0 : openValues(sheet, cell))) : [];
+
 /**
  * Writes into every blank cell the digits that the rules leave there. Marks that the person has removed are not written
  * again. A cell with marks only in its centre gets none in its corners.
- * @param {State} state
+ * @param {State} state @param {number[]} [open]  the digits that the houses and each rule leave in each cell; by default what the
+ *   houses leave
  */
-export function fillMarks(state) {
+export function fillMarks(state, open = openCells(state)) {
   const { sheet } = state;
   if (!sheet) return;
   const isBlank = (/** @type {number} */ cell) => !sheet.givens[cell] && !sheet.entries[cell];
-  const centre = sheet.centre.map((mask, cell) => (isBlank(cell) ? both(mask, openValues(sheet, cell)) : mask));
+  const centre = sheet.centre.map((mask, cell) => (isBlank(cell) ? both(mask, open[cell]) : mask));
   const notes = sheet.notes.map((mask, cell) => {
     if (!isBlank(cell)) return mask;
-    const open = openValues(sheet, cell);
-    if (mask) return both(mask, open);
-    return sheet.centre[cell] ? 0 : open;
+    if (mask) return both(mask, open[cell]);
+    return sheet.centre[cell] ? 0 : open[cell];
   });
   const isNew = (/** @type {number} */ cell) =>
     notes[cell] !== sheet.notes[cell] || centre[cell] !== sheet.centre[cell];
-  if (notes.some((_, cell) => isNew(cell))) edit(state, { ...sheet, notes, centre });
+  if (notes.some((_, cell) => isNew(cell))) edit(state, { ...sheet, notes, centre, filled: true });
 }
 
 /**
@@ -329,6 +340,33 @@ export function closeFinish(state) {
 /** @param {State} state @param {Partial<Helpers>} changed */
 export function setHelpers(state, changed) {
   state.helpers = { ...state.helpers, ...changed };
+  if (!state.helpers.digitFirst) state.held = null;
+}
+
+/** Holds a key of the keypad, or lets it go if it is held already. @param {State} state @param {number} value */
+export function hold(state, value) {
+  state.held = state.held === value ? null : value;
+}
+
+/** Shows what a digit writes while Shift, Ctrl or Alt is held. @param {State} state @param {Mode | null} mode */
+export function setLit(state, mode) {
+  if (state.lit !== mode) state.lit = mode;
+}
+
+/** A press then adds a cell to the selection or removes it; or selects one cell again. @param {State} state */
+export function toggleSeveral(state) {
+  state.several = !state.several;
+}
+
+/** Stops the clock and hides the grid, or goes on. @param {State} state */
+export function togglePause(state) {
+  liftPen(state);
+  state.paused = !state.paused;
+}
+
+/** @param {State} state @param {State['solutionCount']} count */
+export function showSolutionCount(state, count) {
+  state.solutionCount = count;
 }
 
 /** @param {State} state @param {State['rating']} rating */
@@ -339,6 +377,7 @@ export function showRating(state, rating) {
 /** Sets the clock to a puzzle and its time so far. @param {State} state @param {string} puzzle @param {number} spent */
 export function setClock(state, puzzle, spent) {
   state.clock = { puzzle, spent, since: null };
+  state.paused = false;
 }
 
 /** Starts or stops the clock. @param {State} state @param {boolean} runs @param {number} now  in milliseconds */

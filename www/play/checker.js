@@ -1,27 +1,22 @@
 // Answers Check, and finds the solution that "Show the solution" writes. The solver searches for the solution of the
 // clues alone, so a wrong entry cannot mislead it. The answer is remembered until the clues change.
 
-import { authorsSolution, unknownParts } from '../app/authors-solution.js';
-import { hasValue } from '../app/masks.js';
+import { authorsSolution, unknownParts } from '../basics/authors-solution.js';
+import { both, hasValue, maskAt, values } from '../basics/masks.js';
 import * as actions from '../app/actions.js';
 import * as playActions from './actions.js';
-import { boxShape, candidatesOf, clashes, digits, openValues, puzzleOf } from '../app/sheet.js';
+import { boxShape, candidatesOf, clashes, digits, openValues, ownGrid, puzzleOf } from '../basics/sheet.js';
+import { solutionsOf } from '../app/solutions.js';
 import { withIgnored } from '../exchange/words.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { Options } from '../worker/protocol.js' */
+/** @import { Solved } from '../app/solutions.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Runner } from '../run/runner.js' */
 /** @import { Check } from './state.js' */
 
-/**
- * The time limit of the solver, in milliseconds, for a grid that is larger than 9x9 or has rules. Other grids take a
- * few milliseconds.
- */
+/** The time limit of the solver, in milliseconds. A classic grid takes a few milliseconds. */
 const PATIENCE_MS = 8000;
-const USUAL_SIZE = 9;
-
-/** @typedef {{count: 0 | 1 | 2 | null, values: number[]}} Solved  `count` is null if the solver gave up */
 
 export class Checker {
   /** @param {State} state @param {Client} client @param {Runner} runner */
@@ -35,17 +30,9 @@ export class Checker {
 
   /** @param {Sheet} sheet @param {number[]} all  one digit for each cell @returns {Promise<Solved>} */
   async solve({ info }, all) {
-    const puzzle = puzzleOf(info, all);
-    const of = `${puzzle} ${boxShape(info)}`;
+    const of = `${puzzleOf(info, all)} ${boxShape(info)}`;
     if (this.last.of === of) return this.last.solved;
-    const options = /** @type {Options} */ ({ box: boxShape(info), statistics: false });
-    if (info.size > USUAL_SIZE || info.placed.length > 0) options.budget = { ms: PATIENCE_MS };
-    const { status, solutions } = await this.client.call('solve', puzzle, options);
-    const [first] = solutions;
-    const values = typeof first === 'string' ? Array.from(first, (text) => info.symbols.indexOf(text) + 1) : first;
-    const isCapped = status === 'capped' && solutions.length < 2;
-    const count = isCapped ? null : /** @type {0 | 1 | 2} */ (Math.min(2, solutions.length));
-    const solved = { count, values: values ?? [] };
+    const solved = await solutionsOf(this.client, { info }, all, PATIENCE_MS);
     this.last = { of, solved };
     return solved;
   }
@@ -115,6 +102,31 @@ export class Checker {
             state,
             `${clues} allow several solutions. ${length > 0 ? 'A clue or a rule' : 'A clue'} may be missing.`,
           );
+      },
+    );
+  }
+
+  /**
+   * Hands on the digits that neither a house nor a rule on its own rules out in each cell. Without rules, the answer comes at once.
+   * @param {(open: number[]) => void} take
+   */
+  async openMarks(take) {
+    const { state, runner, client } = this;
+    const { sheet } = state;
+    if (!sheet) return;
+    const open = playActions.openCells(state);
+    const { info, entries } = sheet;
+    if (info.placed.length === 0) {
+      take(open);
+      return;
+    }
+    const box = { box: boxShape(info) };
+    await runner.turn(
+      () => client.call('openMarks', ownGrid(sheet, entries), open.map(values), box),
+      (left) => {
+        // The person may have gone on meanwhile. A further press then fills in the marks.
+        if (state.sheet !== sheet) return;
+        take(open.map((mask, cell) => both(mask, maskAt(left, cell, info.size))));
       },
     );
   }

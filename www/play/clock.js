@@ -1,20 +1,20 @@
 // The clock of Play. It runs while the puzzle is on the screen, is started and is not finished. The browser keeps the
 // times of the last puzzles.
 
+import * as v from 'valibot';
+import { isSetTool } from '../app/setting.js';
 import * as playActions from './actions.js';
 import { isFinished } from './finish.js';
-import { boxShape, puzzleOf } from '../app/sheet.js';
+import { puzzleKey } from '../basics/sheet.js';
 import { keep, kept } from '../app/storage.js';
+import { read, readableList } from '../basics/stored.js';
 
-/** @import { State, Sheet } from '../app/state.js' */
+/** @import { State } from '../app/state.js' */
 
 const TIMES = 'pencilmark-times';
 /** The number of puzzles whose times are kept. */
-const MOST = 100;
+const MOST = 500;
 const SECOND_MS = 1000;
-
-/** A text that identifies a puzzle. @param {Sheet} sheet */
-export const puzzleKey = ({ info, givens }) => `${puzzleOf(info, givens)} ${boxShape(info)}`;
 
 /** Writes a time as minutes and seconds: "07:42". @param {number} ms */
 export function timeWords(ms) {
@@ -24,15 +24,14 @@ export function timeWords(ms) {
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** @returns {[puzzle: string, ms: number][]} the latest puzzle last */
-function readTimes() {
-  try {
-    const times = JSON.parse(kept('localStorage', TIMES) ?? '[]');
-    return times.filter((/** @type {unknown} */ each) => Array.isArray(each) && typeof each[1] === 'number');
-  } catch {
-    return [];
-  }
-}
+const TIMES_KEPT = readableList(v.tuple([v.string(), v.number()]));
+
+/** The puzzles with their times in milliseconds, the latest last. */
+const readTimes = () => read(kept('localStorage', TIMES), TIMES_KEPT, []);
+
+/** The times of the puzzles, in milliseconds, also of the puzzle on the page. @param {Pick<State, 'clock'>} state */
+export const timesOf = ({ clock }) =>
+  new Map([...readTimes(), [clock.puzzle, playActions.timeSpent(clock, performance.now())]]);
 
 export class ClockKeeper {
   /** @param {State} state */
@@ -45,10 +44,10 @@ export class ClockKeeper {
     }
   }
 
-  /** Starts or stops the clock as the state asks. Called after each drawing. */
+  /** Starts or stops the clock as the state asks. */
   follow() {
     const { state } = this;
-    const { sheet, room } = state;
+    const { sheet, room, paused } = state;
     if (!sheet) return;
     const now = performance.now();
     const puzzle = sheet.mode === 'clues' ? '' : puzzleKey(sheet);
@@ -57,7 +56,8 @@ export class ClockKeeper {
       const [, spent = 0] = readTimes().find(([of]) => of === puzzle) ?? [];
       playActions.setClock(state, puzzle, spent);
     }
-    const runs = room === 'play' && puzzle !== '' && document.visibilityState === 'visible' && !isFinished(state);
+    const isShown = room === 'play' && !paused && !isSetTool(state);
+    const runs = isShown && puzzle !== '' && document.visibilityState === 'visible' && !isFinished(state);
     if (runs === (state.clock.since !== null)) return;
     playActions.runClock(state, runs, now);
     if (!runs) this.keep();

@@ -1,8 +1,8 @@
 // Tells whether the person has finished the puzzle.
 
-import { differing } from '../app/authors-solution.js';
+import { differing } from '../basics/authors-solution.js';
 import { brokenRules } from '../app/broken.js';
-import { clashes } from '../app/sheet.js';
+import { clashes } from '../basics/sheet.js';
 
 /** @import { State } from '../app/state.js' */
 

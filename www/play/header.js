@@ -5,10 +5,11 @@ import { html } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { newMenu } from '../generate/new-menu.js';
 import { playMenu } from './menu.js';
+import { setSwitch } from '../set/bar.js';
 import { titleView } from './title.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function playHeader(state, commands) {
@@ -17,6 +18,6 @@ export function playHeader(state, commands) {
       ${newMenu(state, commands)}
       <button class="quiet roomy" @click=${() => commands.openLibrary()}>Puzzles</button>
       ${button({ name: 'Share', look: 'quiet roomy', off: !state.sheet, press: () => commands.share() })}
-      ${playMenu(state, commands)}
+      ${setSwitch(state, commands)} ${playMenu(state, commands)}
     </nav>`;
 }

@@ -1,15 +1,16 @@
 // The keypad and the tools beside it: what a key means (digit, corner mark, centre mark, colour, pen), the keys, Undo, Redo
-// and Fill in marks. While the clues are being typed, the button Start replaces the modes.
+// and Fill in marks. While the clues are being typed, a key always means a clue.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { isKeyHeld } from '../app/held.js';
-import { digits, hasClues, isStarted, listed } from '../app/sheet.js';
+import { digits, isStarted } from '../basics/sheet.js';
 import { segmentsView } from '../app/segments.js';
+import { modeHeld } from './modifiers.js';
 import { COLOUR_NAMES, COLOURS } from './state.js';
 
 /** @import { State, Sheet, Mode } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @type {[Mode, string, string][]} */
 export const MODES = [
@@ -43,21 +44,28 @@ export function padPanel(state, commands) {
   const symbols = sheet?.info.symbols ?? [];
   const keys = mode === 'colour' || mode === 'pen' ? COLOURS : symbols.length;
   return html`<div class="pad">
-    ${mode === 'clues' && sheet ? setupView(sheet, commands) : modesView(mode, commands)}
+    ${mode === 'clues' ? nothing : modesView(mode, state, commands)}
     <div
       class="keys"
       role="group"
       aria-label="Number pad"
       style="--row:${keysInRow(keys + 1)}; --erase:${eraseWidth(keys)}"
     >
-      ${mode === 'pen' ? penKeys(state.penColour, commands) : mode === 'colour' ? colourKeys(commands) : sheet ? digitKeys(sheet, commands) : nothing}
-      <button class="key erase" aria-label="Erase" @click=${() => commands.erase()}>Erase</button>
+      ${mode === 'pen' ? penKeys(state.penColour, commands) : mode === 'colour' ? colourKeys(state.held, commands) : sheet ? digitKeys(sheet, state.held, commands) : nothing}
+      <button
+        class="key erase"
+        aria-label="Erase"
+        aria-pressed=${pressed(state.held, 0)}
+        @click=${() => commands.pressKey(0)}
+      >
+        Erase
+      </button>
     </div>
     <div class="history">
       ${button({ name: 'Undo', off: state.past.length === 0, press: () => commands.undo(isKeyHeld()) })}
       ${button({ name: 'Redo', off: state.future.length === 0, press: () => commands.redo(isKeyHeld()) })}
       ${
-        state.helpers.fill
+        state.helpers.fill && mode !== 'clues'
           ? button({
               name: 'Fill in marks',
               off: !isStarted(sheet),
@@ -69,34 +77,43 @@ export function padPanel(state, commands) {
   </div>`;
 }
 
-/** @param {Mode} mode @param {Commands} commands */
-function modesView(mode, commands) {
+/** The modes, and the switch for several cells. @param {Mode} mode @param {State} state @param {Commands} commands */
+function modesView(mode, { lit, several }, commands) {
+  const name = 'Select several cells';
+  return html`<div class="modes-line">
+    ${modeSegments(mode, lit, commands)}
+    <button
+      class="quiet several"
+      aria-label=${name}
+      title=${name}
+      aria-pressed=${several ? 'true' : 'false'}
+      @click=${() => commands.toggleSeveral()}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M4 4h7v7H4zM13 13h7v7h-7z" class="chosen" />
+        <path d="M13 4h7v7h-7zM4 13h7v7H4z" />
+      </svg>
+    </button>
+  </div>`;
+}
+
+/** @param {Mode} mode @param {Mode | null} lit @param {Commands} commands */
+function modeSegments(mode, lit, commands) {
   return segmentsView({
     legend: 'What a key writes',
     name: 'mode',
     offered: MODES.map(([id, name]) => /** @type {const} */ ([id, name])),
     chosen: mode,
+    lit,
     choose: (chosen) => commands.setMode(chosen),
   });
 }
 
-/** @param {number} count @param {string} one */
-const counted = (count, one) => (count === 0 ? [] : [`${count} ${count === 1 ? one : `${one}s`}`]);
+/** Whether a key is held, as `aria-pressed`. Without a held key, the keys are no switches. @param {number | null} held @param {number} value */
+const pressed = (held, value) => (held === null ? nothing : held === value ? 'true' : 'false');
 
-/** A puzzle may have rules as its only clues. @param {Sheet} sheet @param {Commands} commands */
-function setupView(sheet, commands) {
-  const { info, givens } = sheet;
-  const isReady = hasClues(sheet);
-  const parts = [...counted(givens.filter(Boolean).length, 'clue'), ...counted(info.placed.length, 'rule')];
-  return html`<div class="setup">
-    <p>${isReady ? `${listed(parts)} so far.` : 'Type the clues, draw rules, or paste a puzzle.'}</p>
-    ${button({ name: 'Draw rules', press: () => commands.openRules() })}
-    ${button({ name: 'Start', look: 'primary', off: !isReady, press: () => commands.start() })}
-  </div>`;
-}
-
-/** @param {Sheet} sheet @param {Commands} commands */
-function digitKeys(sheet, commands) {
+/** @param {Sheet} sheet @param {number | null} held @param {Commands} commands */
+function digitKeys(sheet, held, commands) {
   const { mode, info } = sheet;
   const counts = new Array(info.size + 1).fill(0);
   for (const digit of digits(sheet)) counts[digit]++;
@@ -107,18 +124,24 @@ function digitKeys(sheet, commands) {
       class="key ${mode} ${left === 0 ? 'done' : ''}"
       aria-label="Digit ${text}"
       aria-description=${left === 0 ? 'done' : `${left} left`}
-      @click=${() => commands.type(index + 1)}
+      aria-pressed=${pressed(held, index + 1)}
+      @click=${(/** @type {MouseEvent} */ event) => commands.pressKey(index + 1, modeHeld(event))}
     >
       <b>${text}</b><small data-left=${said} aria-hidden="true"></small>
     </button>`;
   });
 }
 
-/** @param {Commands} commands */
-function colourKeys(commands) {
+/** @param {number | null} held @param {Commands} commands */
+function colourKeys(held, commands) {
   return COLOUR_NAMES.map(
     (name, index) =>
-      html`<button class="key colour" aria-label="Colour ${name}" @click=${() => commands.type(index + 1)}>
+      html`<button
+        class="key colour"
+        aria-label="Colour ${name}"
+        aria-pressed=${pressed(held, index + 1)}
+        @click=${() => commands.pressKey(index + 1)}
+      >
         <i class="paint paint-${index + 1}" aria-hidden="true"></i>
       </button>`,
   );

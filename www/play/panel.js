@@ -3,13 +3,14 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
-import { authorsSolution, fitsWhatIsKnown, unknownParts } from '../app/authors-solution.js';
+import { authorsSolution, fitsWhatIsKnown, unknownParts } from '../basics/authors-solution.js';
 import { brokenWords } from '../app/broken.js';
 import { withIgnored } from '../exchange/words.js';
 import { isNarrow } from '../app/narrow.js';
-import { clashSentence, listed } from '../app/sheet.js';
+import { clashSentence, listed } from '../basics/sheet.js';
 import { makingView } from '../generate/dialog.js';
 import { looks, scene } from '../grid/cells.js';
+import { fogIn, isNameUnder } from '../grid/rules/fog.js';
 import { legendEntries, legendView } from '../grid/legend.js';
 import { hintWords } from '../hints/panel.js';
 import { pathWords } from '../hints/path.js';
@@ -18,9 +19,10 @@ import { isPutAside, timeSpent } from './actions.js';
 import { timeWords } from './clock.js';
 import { isAnother, isClosed, isFinished, isRevealed } from './finish.js';
 import { ratingWords } from './title.js';
+import { neighbour } from '../walk/standing.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Words } from '../run/explanation.js' */
 /** @import { Check } from './state.js' */
 /** @import { Span } from '../worker/protocol.js' */
@@ -102,7 +104,8 @@ function wordsOf(state, commands) {
   if (isAnother(state)) return anotherWords(sheet, commands);
   const clash = clashSentence(sheet);
   if (clash) return { heading: 'Equal digits', spans: plain(clash), marks: [], detail: '', look: 'clash' };
-  const broken = brokenWords(state);
+  const fog = fogIn(state);
+  const broken = brokenWords(state, (name) => !isNameUnder(sheet.info, name, fog));
   if (!broken) return null;
   return { heading: 'Broken rule', spans: plain(broken.sentence), marks: [], detail: broken.summary, look: 'clash' };
 }
@@ -207,7 +210,11 @@ function finishWords(state, commands) {
     detail:
       isPlain && rated && !state.rating?.unrated ? `This puzzle is rated ${rated.toLowerCase()}.` : verdict(state),
     action: html`${button({ name: 'Watch a solver do it', look: 'quiet', press: () => commands.setRoom('lab') })}
-    ${button({ name: 'A harder one', press: () => commands.nextPuzzle(1) })}
-    ${button({ name: 'Another like it', look: 'primary', press: () => commands.nextPuzzle(0) })}`,
+    ${
+      neighbour(state, 1) === null
+        ? html`${button({ name: 'A harder one', press: () => commands.nextPuzzle(1) })}
+          ${button({ name: 'Another like it', look: 'primary', press: () => commands.nextPuzzle(0) })}`
+        : button({ name: 'Go on to the next puzzle', look: 'primary', press: () => commands.walk(1) })
+    }`,
   };
 }

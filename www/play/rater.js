@@ -2,12 +2,13 @@
 // background, and is ended after each rating.
 
 import * as playActions from './actions.js';
-import { unknownParts } from '../app/authors-solution.js';
-import { puzzleKey } from './clock.js';
+import { unknownParts } from '../basics/authors-solution.js';
 import { hardWord } from '../generate/generating.js';
 import { choiceOf } from '../hints/hints.js';
 import { Job, TimedOut } from '../app/job.js';
-import { boxShape, hasClues, isStarted, puzzleOf } from '../app/sheet.js';
+import { tenths } from '../app/numbers.js';
+import { boxShape, hasClues, isStarted, puzzleOf, puzzleKey } from '../basics/sheet.js';
+import { solutionsOf } from '../app/solutions.js';
 
 /** @import { Task } from '../app/job.js' */
 /** @import { State, Sheet } from '../app/state.js' */
@@ -21,8 +22,8 @@ const TURN_MS = 100;
 /** The size of the largest grid that can be rated. */
 const LARGEST_SIZE = 9;
 
-/** Limit of a rating in milliseconds. In a grid with few clues, a single step can take half a minute. */
-const LIMIT_MS = 30_000;
+/** Limit of a rating in milliseconds. In a grid with few clues, such as a killer without givens, one step can take half a minute. */
+const LIMIT_MS = 60_000;
 /** Limit of the search for a second solution, in milliseconds. The search usually takes a few milliseconds. */
 const SOLVE_MS = 2000;
 
@@ -37,16 +38,50 @@ const UNRATED = {
   late: ['Not rated', `The rating was given up after ${LIMIT_MS / 1000} seconds`],
 };
 
-/** Explains why a puzzle has no rating; '' if it has one. @param {State['rating']} rating */
+/** Explains why a puzzle has no rating; '' if it has one. @param {Omit<Rating, 'puzzle'> | null | undefined} rating */
 export const unratedReason = (rating) => (rating?.unrated ? UNRATED[rating.unrated][1] : '');
 
-/** The word for a rating; '' if the puzzle has none. @param {State['rating']} rating */
+/** The word for a rating; '' if the puzzle has none. @param {Omit<Rating, 'puzzle'> | null} rating */
 export function ratingWord(rating) {
   if (!rating) return '';
   if (rating.unrated) return UNRATED[rating.unrated][0];
   if (!rating.solved) return 'Beyond all techniques';
   return hardWord(rating.rating ?? 0);
 }
+
+/** A rating in words: "Hard, 4.2". @param {Omit<Rating, 'puzzle'> | null} rated */
+export function ratedWords(rated) {
+  const word = ratingWord(rated);
+  return rated?.solved && rated.rating !== null ? `${word}, ${tenths(rated.rating)}` : word;
+}
+
+/** Whether a puzzle can be rated: it has clues or rules, and its grid is no larger than 9x9. @param {Sheet} sheet */
+export const isRatable = (sheet) => sheet.info.size <= LARGEST_SIZE && hasClues(sheet);
+
+/**
+ * Rates a puzzle with a worker.
+ * @param {Task} task @param {Pick<Client, 'call'>} client @param {Sheet} sheet
+ * @param {State['switches']} switches  the techniques that the rating may use
+ * @returns {Promise<Omit<Rating, 'puzzle'>>}
+ */
+export async function rate(task, client, sheet, switches) {
+  const { info, givens } = sheet;
+  const puzzle = puzzleOf(info, givens);
+  const box = boxShape(info);
+  // In a grid with several solutions, the techniques would search for a long time without a result.
+  const { count } = await task.take(solutionsOf(client, sheet, givens, SOLVE_MS));
+  // The unknown parts may be rules that exclude all solutions but one.
+  const several = unknownParts(sheet) > 0 ? 'unknown' : 'several';
+  if (count === 2) return { rating: null, solved: false, unrated: several };
+  if (count === 0) return { rating: null, solved: false, unrated: 'none' };
+  await task.take(client.call('ratePuzzle', puzzle, { box, ...choiceOf(switches) }));
+  while (!(await task.take(client.call('rateOn', TURN_MS))).over);
+  const { rating, solved } = await task.take(client.call('rated'));
+  return { rating, solved };
+}
+
+/** The rating of a puzzle that was given up. @type {Omit<Rating, 'puzzle'>} */
+export const LATE = { rating: null, solved: false, unrated: 'late' };
 
 export class Rater {
   /** @param {State} state @param {() => Client} makeClient */
@@ -59,11 +94,11 @@ export class Rater {
     this.timer = undefined;
   }
 
-  /** Rates the puzzle on the page, if it is in Play and not rated yet. Called after each drawing. */
+  /** Rates the puzzle on the page, if it is in Play and not rated yet. */
   follow() {
     const { sheet, room, engine } = this.state;
-    const isRatable = sheet && room === 'play' && engine === 'ready' && isStarted(sheet) && hasClues(sheet);
-    const puzzle = isRatable && sheet.info.size <= LARGEST_SIZE ? puzzleKey(sheet) : '';
+    const isWanted = sheet && room === 'play' && engine === 'ready' && isStarted(sheet);
+    const puzzle = isWanted && isRatable(sheet) ? puzzleKey(sheet) : '';
     if (puzzle === this.puzzle) return;
     this.stop();
     // The rating of a puzzle stays known while the person looks at the Lab.
@@ -84,34 +119,14 @@ export class Rater {
     const { sheet } = state;
     if (!sheet) return;
     try {
-      const ran = await job.run((task) => this.look(task, sheet), { timeoutMs: LIMIT_MS });
+      const ran = await job.run((task) => rate(task, job.client, sheet, state.switches), { timeoutMs: LIMIT_MS });
       if (!ran.done) return;
       playActions.showRating(state, { puzzle, ...ran.result });
     } catch (error) {
       // Only the rating has ended. A failed rating must not disturb the page.
-      const late = /** @type {Rating} */ ({ puzzle, rating: null, solved: false, unrated: 'late' });
-      playActions.showRating(state, error instanceof TimedOut ? late : null);
+      playActions.showRating(state, error instanceof TimedOut ? { puzzle, ...LATE } : null);
     }
     // If a later rating has begun, the worker is busy with it.
     if (!job.isRunning) job.release();
-  }
-
-  /** @param {Task} task @param {Sheet} sheet @returns {Promise<Omit<Rating, 'puzzle'>>} */
-  async look(task, sheet) {
-    const { info, givens } = sheet;
-    const { client } = this.job;
-    const puzzle = puzzleOf(info, givens);
-    const box = boxShape(info);
-    // In a grid with several solutions, the techniques would search for a long time without a result.
-    const budget = { ms: SOLVE_MS };
-    const { status, solutions } = await task.take(client.call('solve', puzzle, { box, budget }));
-    // The unknown parts may be rules that exclude all solutions but one.
-    const several = unknownParts(sheet) > 0 ? 'unknown' : 'several';
-    if (solutions.length > 1) return { rating: null, solved: false, unrated: several };
-    if (solutions.length === 0 && status !== 'capped') return { rating: null, solved: false, unrated: 'none' };
-    await task.take(client.call('ratePuzzle', puzzle, { box, ...choiceOf(this.state.switches) }));
-    while (!(await task.take(client.call('rateOn', TURN_MS))).over);
-    const { rating, solved } = await task.take(client.call('rated'));
-    return { rating, solved };
   }
 }

@@ -2,7 +2,8 @@
 
 import { setBroken } from './actions.js';
 import { digitsKey } from '../app/broken.js';
-import { boxShape } from '../app/sheet.js';
+import { boxShape } from '../basics/sheet.js';
+import { Cancelled } from '../worker/client.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -16,11 +17,11 @@ export class RuleWatch {
     this.asked = '';
   }
 
-  /** Asks about the digits on the page, if they have changed. Called after each drawing. */
+  /** Asks about the digits on the page, if they have changed. */
   async follow() {
     const { state, client } = this;
-    const { sheet } = state;
-    if (!sheet || sheet.info.placed.length === 0 || !client.isReady) return;
+    const { sheet, engine } = state;
+    if (!sheet || sheet.info.placed.length === 0 || engine !== 'ready' || !client.isReady) return;
     const of = digitsKey(sheet);
     if (of === state.broken.of || of === this.asked) return;
     this.asked = of;
@@ -28,9 +29,11 @@ export class RuleWatch {
       const rules = await client.call('brokenRules', of, { box: boxShape(sheet.info) });
       if (this.asked !== of) return;
       setBroken(state, { of, rules });
-    } catch {
-      // The engine was replaced, so the next drawing asks again.
-      if (this.asked === of) this.asked = '';
+    } catch (error) {
+      if (this.asked !== of) return;
+      this.asked = '';
+      // The worker was replaced because the person stopped another task. The new worker can answer.
+      if (error instanceof Cancelled) await this.follow();
     }
   }
 }

@@ -1,6 +1,7 @@
 // The selected cells, and the cells that are highlighted because of them.
 
-import { digits, peers } from '../app/sheet.js';
+import { both } from '../basics/masks.js';
+import { digits, peers } from '../basics/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 
@@ -8,14 +9,20 @@ import { digits, peers } from '../app/sheet.js';
 export const selectedCells = ({ selected, selection }) => (selection.includes(selected) ? selection : [selected]);
 
 /**
- * The cells with the same digit as the given cell, or else with the same colour. If the cell has neither, it is the
- * only one.
+ * The cells with the same digit as the given cell; or else with the same marks in the centre and perhaps more, or with the same
+ * marks in the corners and perhaps more; or else with the same colours. If the cell has none of these, it is the only one.
  * @param {Sheet} sheet @param {number} cell
  */
 export function alike(sheet, cell) {
   const all = digits(sheet);
-  const same = all[cell] ? all : sheet.colours;
-  return same[cell] ? same.flatMap((each, other) => (each === same[cell] ? [other] : [])) : [cell];
+  const cells = (/** @type {number[]} */ of, /** @type {(its: number, mine: number) => boolean} */ fits) =>
+    of.flatMap((its, other) => (fits(its, of[cell]) ? [other] : []));
+  if (all[cell]) return cells(all, (its, mine) => its === mine);
+  const blank = (/** @type {number[]} */ marks) => marks.map((mask, at) => (all[at] ? 0 : mask));
+  for (const marks of [blank(sheet.centre), blank(sheet.notes)]) {
+    if (marks[cell]) return cells(marks, (its, mine) => both(its, mine) === mine);
+  }
+  return sheet.colours[cell] ? cells(sheet.colours, (its, mine) => its === mine) : [cell];
 }
 
 /**

@@ -1,9 +1,12 @@
 // The state that belongs to Play: the selection of many cells, the clock, the answer to Check, the rating, and the
 // person's switches.
 
+import * as v from 'valibot';
+import { read } from '../basics/stored.js';
+
 /** @import { Sheet } from '../app/state.js' */
 
-export { COLOURS } from '../app/choices.js';
+export { COLOURS } from '../basics/choices.js';
 
 export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', 'sky blue', 'blue', 'pink'];
 
@@ -27,14 +30,23 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {number | null} since  the time at which the clock was started; null while the clock is stopped
  */
 
-/**
- * Switches of Play that the browser keeps.
- * @typedef {object} Helpers
- * @property {boolean} fill  whether marks can be filled in by a button
- * @property {boolean} tidy  whether a typed digit is removed from the marks of the cells that share a house with it
- * @property {boolean} highlight  whether equal digits and the cells that the selection sees are highlighted
- * @property {boolean} clock  whether the time is shown
- */
+/** Switches of Play that the browser keeps. A missing switch keeps its default. */
+const HELPERS = v.object({
+  /** Whether marks can be filled in by a button. */
+  fill: v.fallback(v.boolean(), true),
+  /** Whether a typed digit is removed from the marks of the cells that share a house with it. */
+  tidy: v.fallback(v.boolean(), true),
+  /** Whether equal digits and the cells that the selection sees are highlighted. */
+  highlight: v.fallback(v.boolean(), true),
+  /** Whether the time is shown. */
+  clock: v.fallback(v.boolean(), true),
+  /** Whether each corner mark stands at a fixed place, like the keys of a telephone, instead of in the corners. */
+  places: v.fallback(v.boolean(), false),
+  /** Whether digits come first: the person holds a key of the keypad, and a press on a cell writes its digit. */
+  digitFirst: v.fallback(v.boolean(), false),
+});
+
+/** @typedef {v.InferOutput<typeof HELPERS>} Helpers */
 
 /**
  * The rating of a puzzle.
@@ -53,15 +65,20 @@ export const COLOUR_NAMES = ['grey', 'red', 'gold', 'yellow', 'lime', 'green', '
  * @property {Check | null} check
  * @property {boolean} checking  whether the answer to Check is under way
  * @property {Rating | null} rating
+ * @property {{puzzle: string, count: import('../set/solution-count.js').Count} | null} solutionCount  the number of solutions of the
+ *   puzzle that the person makes
  * @property {Helpers} helpers
  * @property {import('../app/broken.js').Broken} broken  the rules that the digits break
  * @property {Sheet | null} revealed  the sheet that "Show the solution" made
+ * @property {boolean} several  whether a press adds a cell to the selection or removes it, as with Ctrl
+ * @property {number | null} held  the value of the key that is held, if digits come first: a press on a cell writes it; 0 erases
+ * @property {import('../app/state.js').Mode | null} lit  what a digit writes while Shift, Ctrl or Alt is held
+ * @property {boolean} paused  whether the person has stopped the clock. The grid is hidden meanwhile.
  * @property {readonly unknown[] | null} aside  what the card showed when the person hid it to reach the keypad
  * @property {readonly number[] | null} closed  the entries of the finished grid whose card the person closed
  */
 
-/** @returns {Helpers} */
-const freshHelpers = () => ({ fill: true, tidy: true, highlight: true, clock: true });
+const freshHelpers = () => v.parse(HELPERS, {});
 
 /** @returns {PlayState} */
 export const playDefaults = () => ({
@@ -70,23 +87,17 @@ export const playDefaults = () => ({
   check: null,
   checking: false,
   rating: null,
+  solutionCount: null,
   helpers: freshHelpers(),
   broken: { of: '', rules: [] },
   revealed: null,
+  several: false,
+  held: null,
+  lit: null,
+  paused: false,
   aside: null,
   closed: null,
 });
 
-/** Parses stored switches. A missing switch keeps its default. @param {string | null} text @returns {Helpers} */
-export function readHelpers(text) {
-  const helpers = freshHelpers();
-  try {
-    const stored = JSON.parse(text ?? '{}');
-    for (const name of /** @type {(keyof Helpers)[]} */ (Object.keys(helpers))) {
-      if (typeof stored?.[name] === 'boolean') helpers[name] = stored[name];
-    }
-  } catch {
-    // An unreadable text counts as no text.
-  }
-  return helpers;
-}
+/** @param {string | null} text  the stored switches @returns {Helpers} */
+export const readHelpers = (text) => read(text, HELPERS, freshHelpers());

@@ -1,8 +1,8 @@
 // Keeps pencil marks up to date. A typed digit is removed from the marks of the cells that share a house with it. When
 // the digit is erased, these marks come back. The Undo list records which marks were removed.
 
-import { either, hasValue, maskOf, without } from '../app/masks.js';
-import { openValues, peers } from '../app/sheet.js';
+import { either, hasValue, maskOf, without } from '../basics/masks.js';
+import { openValues, peers } from '../basics/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 

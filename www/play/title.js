@@ -1,39 +1,45 @@
 // The title line of a puzzle in Play: how hard the puzzle is, its kind, and the time.
 
 import { html, nothing } from 'lit/html.js';
+import { setPart } from '../app/setting.js';
 import { kindWords } from '../app/puzzle-name.js';
-import { tenths } from '../app/numbers.js';
-import { puzzleKey, timeWords } from './clock.js';
+import { puzzleKey } from '../basics/sheet.js';
+import { timeWords } from './clock.js';
 import { timeSpent } from './actions.js';
-import { ratingWord, unratedReason } from './rater.js';
+import { ratedWords, unratedReason } from './rater.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** The rating of the puzzle on the page: "Hard, 4.2"; '' while it is unknown. @param {State} state */
 export function ratingWords({ sheet, rating }) {
-  if (!sheet || !rating || rating.puzzle !== puzzleKey(sheet)) return '';
-  const word = ratingWord(rating);
-  return rating.solved && rating.rating !== null ? `${word}, ${tenths(rating.rating)}` : word;
+  return sheet && rating?.puzzle === puzzleKey(sheet) ? ratedWords(rating) : '';
 }
 
 /** @param {State} state @param {Commands} commands */
 export function titleView(state, commands) {
-  const { sheet, title } = state;
+  const { sheet } = state;
   if (!sheet) return html`<div class="title-line"></div>`;
   const [word, number] = ratingWords(state).split(', ');
-  const name = title?.info === sheet.info ? title.text : '';
+  const title = sheet.words?.title ?? '';
   const reason = number ? `Rated ${number}` : unratedReason(state.rating);
   const begins = sheet.mode === 'clues' ? 'Your own puzzle' : word;
   return html`<div class="title-line">
     <p>
       ${begins ? html`<b title=${sheet.mode === 'clues' || !reason ? nothing : reason}>${begins}</b> ` : nothing}
       ${number ? html`<span class="rated">${number}</span> ` : nothing}<span class="kind"
-        >${begins ? '· ' : ''}${name || kindWords(sheet)}</span
+        >${begins ? '· ' : ''}${title || kindWords(sheet)}</span
       >
     </p>
-    ${sheet.mode === 'clues' ? nothing : clockView(state, commands)}
+    ${sheet.mode === 'clues' || setPart(state) ? nothing : html`<span class="clock-line">${clockView(state, commands)}${pauseView(commands)}</span>`}
   </div>`;
+}
+
+/** @param {Commands} commands */
+function pauseView(commands) {
+  return html`<button class="quiet clock" title="Pause" aria-label="Pause" @click=${() => commands.pause()}>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6v12M15 6v12" /></svg>
+  </button>`;
 }
 
 /** The time, as a button that hides it. @param {State} state @param {Commands} commands */

@@ -2,13 +2,14 @@
 // the clock.
 
 import { setPresent, tick } from '../app/actions.js';
-import { keep, kept } from '../app/storage.js';
-import { withoutLast } from '../app/strokes.js';
+import { keep, kept as stored } from '../app/storage.js';
+import { withoutLast } from '../basics/strokes.js';
 import * as actions from './actions.js';
 import { newClock, toggled } from './clock.js';
 import { NotesWindow } from './notes-window.js';
 import { followFocus } from './focus.js';
 import { followPointer } from './spotlight.js';
+import { readPresenting } from './state.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Colour, Stroke } from './state.js' */
@@ -41,17 +42,10 @@ export class Presenting {
 
   /** Continues after a reload: restores the presentation and its clocks. */
   restore() {
-    try {
-      const { present, clocks } = JSON.parse(kept('sessionStorage', KEPT) ?? '{}');
-      if (present !== true) return;
-      setPresent(this.state, true);
-      for (const [key, clock] of Object.entries(Object(clocks))) {
-        const isClock = [clock?.began, clock?.minutes].every(Number.isFinite);
-        if (isClock) actions.setClock(this.state, key, { ...newClock(0), ...clock });
-      }
-    } catch {
-      // If the stored text is damaged, no presentation is restored.
-    }
+    const kept = readPresenting(stored('sessionStorage', KEPT));
+    if (!kept) return;
+    setPresent(this.state, true);
+    for (const [key, clock] of Object.entries(kept.clocks)) actions.setClock(this.state, key, clock);
   }
 
   /** Stores for a reload what the presentation needs. */
@@ -97,7 +91,7 @@ export class Presenting {
     return { title, text: this.stage.scene?.notes ?? '' };
   }
 
-  /** Called after each drawing: begins the clock, and clears what belongs to the scene before. */
+  /** Follows the state: begins the clock, and clears what belongs to the scene before. */
   follow() {
     if (this.wasOn !== this.isOn) this.keep();
     this.wasOn = this.isOn;

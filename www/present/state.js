@@ -1,13 +1,27 @@
 // The part of the state that belongs to presenting a lesson: what a teacher draws over the page, and the clock.
 
-/** A line of the pen. The points are shares of the window's width and height. @typedef {import('../app/strokes.js').Stroke<Colour>} Stroke */
+import * as v from 'valibot';
+import { read, readableEntries } from '../basics/stored.js';
+
+/** A line of the pen. The points are shares of the window's width and height. @typedef {import('../basics/strokes.js').Stroke<Colour>} Stroke */
 /** @typedef {'accent' | 'vermilion' | 'green'} Colour */
 
-/**
- * The clock of a lecture. `began` is the start of the lecture, moved later by the length of all pauses. `stood` is the
- * time at which a pause began, or null.
- * @typedef {{began: number, stood: number | null, minutes: number}} Clock  times in milliseconds
- */
+/** The clock of a lecture. Times are in milliseconds. */
+const CLOCK = v.object({
+  /** The start of the lecture, moved later by the length of all pauses. */
+  began: v.pipe(v.number(), v.finite()),
+  /** The time at which a pause began, or null. */
+  stood: v.fallback(v.nullable(v.number()), null),
+  minutes: v.pipe(v.number(), v.finite()),
+});
+
+/** @typedef {v.InferOutput<typeof CLOCK>} Clock */
+
+/** What is kept of a presentation. */
+const KEPT = v.object({ present: v.literal(true), clocks: v.fallback(readableEntries(CLOCK), {}) });
+
+/** The stored presentation; null if there is none. @param {string | null} text */
+export const readPresenting = (text) => read(text, KEPT, null);
 
 /**
  * @typedef {object} Presentation

@@ -5,13 +5,13 @@ import { html } from 'lit/html.js';
 import { shortcutOf } from '../commands/table.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {Pick<State, 'present'>} state @param {Pick<Commands, 'togglePresent'>} commands */
 export function presentSwitch({ present }, commands) {
   return html`<button
     role="switch"
-    class="quiet present"
+    class="quiet toggle present"
     aria-checked=${present ? 'true' : 'false'}
     aria-keyshortcuts=${shortcutOf('present')}
     title=${`Large type for a class (${shortcutOf('present')})`}

@@ -4,7 +4,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../app/button.js';
-import { begun, extended, pathOf, withStroke } from '../app/strokes.js';
+import { begun, extended, pathOf, withStroke } from '../basics/strokes.js';
 import { times } from './clock.js';
 import { presentShortcutOf } from './commands.js';
 

@@ -26,7 +26,16 @@ export const PRINT = {
  * @property {string} trouble
  */
 
-/** A puzzle as it is printed. @typedef {{board: Board, name: string, rating: string}} Sheet */
+/**
+ * A puzzle as it is printed.
+ * @typedef {object} Sheet
+ * @property {Board} board
+ * @property {string} name  the caption under the grid, for a puzzle without a title
+ * @property {string} title
+ * @property {string} author
+ * @property {string} rules  the rules in the author's words, or in those of the engine
+ * @property {string} rating
+ */
 
 /**
  * A puzzle of a list; `above` is the line of rules that applies to it.
@@ -94,5 +103,5 @@ export function filled(board, cells) {
   if (cells === PRINT.cells[1]) return board;
   // The candidates of a cell that has marks are its marks. Marks in the centre stay in the centre.
   const all = allNotes(board);
-  return { ...board, notes: board.notes.map((mask, cell) => (board.centre[cell] ? mask : all[cell])) };
+  return { ...board, notes: board.notes.map((mask, cell) => (board.centre[cell] ? mask : all[cell])), corners: false };
 }

@@ -3,7 +3,7 @@
 import * as actions from './actions.js';
 
 /** @import { PrintChoices } from './choices.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function printCommands({ state, printer, page }) {

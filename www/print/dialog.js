@@ -7,11 +7,11 @@ import { wishedRules } from '../generate/wished-rules.js';
 import { KINDS, fits } from '../generate/generating.js';
 import { counted } from '../app/numbers.js';
 import { isLine, MOST, PRINT, textsIn } from './choices.js';
-import { waitingView } from '../app/waiting.js';
+import { waitingView } from '../shell/waiting.js';
 import { checkView, selectView } from '../run/settings.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function printDialog(state, commands) {
@@ -41,13 +41,17 @@ export function printDialog(state, commands) {
           chosen: cells,
           choose: (chosen) => commands.setPrintChoices({ cells: chosen }),
         })}
-        ${selectView({
-          name: 'Puzzles on a sheet',
-          id: 'print-each',
-          offered: PRINT.each,
-          chosen: each,
-          choose: (chosen) => commands.setPrintChoices({ each: chosen }),
-        })}
+        ${
+          what === 'this puzzle'
+            ? nothing
+            : selectView({
+                name: 'Puzzles on a sheet',
+                id: 'print-each',
+                offered: PRINT.each,
+                chosen: each,
+                choose: (chosen) => commands.setPrintChoices({ each: chosen }),
+              })
+        }
         ${selectView({
           name: 'Paper',
           id: 'print-paper',

@@ -1,16 +1,18 @@
 // Prepares puzzles for paper: the puzzle on the page, a pasted list, or a number of new puzzles, with names and
 // optional ratings. A separate worker rates and generates puzzles. The worker reports its progress and can be stopped.
 
+import { fogOver, isUnder } from '../grid/rules/fog.js';
 import { sayIfLoading } from '../app/actions.js';
 import * as actions from './actions.js';
-import { boardOf } from '../app/board-of.js';
+import { SOLUTION } from '../basics/authors-solution.js';
+import { boardOf, hasCorners } from '../app/board-of.js';
 import { sentence } from '../app/clause.js';
 import { Job } from '../app/job.js';
 import { choiceOf } from '../hints/hints.js';
 import { wishesOf } from '../generate/generating.js';
 import { counted, tenths } from '../app/numbers.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './choices.js';
-import { boxShape, freshSheet, lineOf, listed } from '../app/sheet.js';
+import { boxShape, freshSheet, lineOf, listed } from '../basics/sheet.js';
 import { sheetOf } from '../exchange/imported.js';
 import { sourceOf } from '../app/sources.js';
 import { Cancelled } from '../worker/client.js';
@@ -18,6 +20,7 @@ import { Cancelled } from '../worker/client.js';
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { PrintChoices, Sheet } from './choices.js' */
+/** @import { SheetWords } from '../basics/authors-solution.js' */
 
 /** Time slice of the worker in milliseconds, after which the page shows its progress. */
 const TURN_MS = 60;
@@ -25,6 +28,29 @@ const TURN_MS = 60;
 const LARGEST_RATED = 9;
 /** The size of the largest grid whose digits are legible on paper. */
 const LARGEST = 36;
+
+/** The fields that hold the rules in words. The paper has these rules, although Pencilmark does not know them. */
+const IN_WORDS = ['ruleset', 'rules', 'metadata.rules'];
+
+/**
+ * A puzzle for paper, without its rating.
+ * @param {Sheet['board']} board @param {Pick<SheetWords, 'title' | 'author' | 'rules' | 'ignored'> | null | undefined} words
+ * @param {string} [name]  the name of a puzzle without a title
+ * @returns {Sheet}
+ */
+function printed(board, words, name = '') {
+  const { title = '', author = '', rules = '', ignored = [] } = words ?? {};
+  const fog = fogOver(board);
+  const inSight = board.info.placed.filter((rule) => !isUnder(rule, fog));
+  const sentences = [...new Set(inSight.map(({ summary }) => summary))];
+  // The printed puzzle lacks the parts that Pencilmark does not know. The name mentions this for the person who solves
+  // on paper.
+  const isMissing = (/** @type {string} */ field) => field !== SOLUTION && !(rules && IN_WORDS.includes(field));
+  const fields = [...new Set(ignored.map(({ field }) => field).filter(isMissing))];
+  const without = fields.length > 0 ? `(without ${listed(fields)})` : '';
+  const caption = [title || author ? '' : name, without].filter(Boolean).join(' ');
+  return { board, name: caption, title, author, rules: rules || sentences.join(' '), rating: '' };
+}
 
 export class Printer {
   /**
@@ -61,7 +87,8 @@ export class Printer {
     try {
       const ran = await this.job.run((task) => this.sheets(wanted, (done, total) => task.report({ done, total })));
       if (!ran.done) return;
-      this.page.lay(ran.result, wanted);
+      // One puzzle fills its sheet.
+      this.page.lay(ran.result, ran.result.length === 1 ? { ...wanted, each: 1 } : wanted);
       this.say({ busy: null });
       await this.page.print();
     } catch (error) {
@@ -79,12 +106,8 @@ export class Printer {
   /** @param {PrintChoices['cells']} cells @returns {Sheet} */
   here(cells) {
     const sheet = /** @type {import('../app/state.js').Sheet} */ (this.state.sheet);
-    const name = sourceOf(sheet.givens, sheet.info.rules)?.name ?? '';
-    return {
-      board: filled(boardOf(sheet), cells),
-      name,
-      rating: '',
-    };
+    const board = { ...boardOf(sheet), corners: hasCorners(sheet, this.state.helpers) };
+    return printed(filled(board, cells), sheet.words, sourceOf(sheet.givens, sheet.info.rules)?.name);
   }
 
   /** @param {PrintChoices} wanted @param {(done: number, total: number) => void} tell @returns {Promise<Sheet[]>} */
@@ -120,13 +143,8 @@ export class Printer {
         const report = await this.client.call('importPuzzle', ruled);
         const { info, words } = report;
         if (info.size > LARGEST) throw new Error(`grids of up to ${LARGEST}x${LARGEST} can be printed`);
-        const said = [words.title, words.author && `by ${words.author}`].filter(Boolean).join(' ');
-        const known = said || sourceOf(info.givens, info.rules)?.name || `${at + 1}`;
-        // The printed puzzle lacks the parts that Pencilmark does not know. The name mentions this for the person who
-        // solves on paper.
-        const without = words.ignored.map(({ field }) => field);
-        const name = without.length > 0 ? `${known} (without ${listed(without)})` : known;
-        sheets.push({ board: filled(boardOf(sheetOf(report)), cells), name, rating: '' });
+        const known = sourceOf(info.givens, info.rules)?.name ?? `${at + 1}`;
+        sheets.push(printed(filled(boardOf(sheetOf(report)), cells), words, known));
       } catch (error) {
         if (error instanceof Cancelled) throw error;
         // The engine counts lines from the start of its input. The message gives the line's number in the whole list.
@@ -156,7 +174,7 @@ export class Printer {
         if (!made) continue;
         const { box } = wishesOf(state);
         const info = await this.client.call('parse', `${made.puzzle} ${made.rules ?? ''}`, { box });
-        sheets.push({ board: filled(freshSheet(info), cells), name: `${sheets.length + 1}`, rating: '' });
+        sheets.push(printed(filled(freshSheet(info), cells), null, `${sheets.length + 1}`));
       }
     }
     return sheets;

@@ -26,18 +26,17 @@ export function pictureOf(board) {
   return document.importNode(new DOMParser().parseFromString(drawing(board), 'image/svg+xml').documentElement, true);
 }
 
+/** Rules with more characters than this get a smaller type. */
+const LONG = 900;
+
 /** @param {Sheet} sheet */
-function puzzleView({ board, name, rating }) {
+function puzzleView({ board, name, title, author, rules, rating }) {
   return html`<figure>
-    ${pictureOf(board)} ${rulesView(board.info.placed)}
+    ${title || author ? html`<p class="titled"><b>${title}</b> ${author && `by ${author}`}</p>` : nothing}
+    ${pictureOf(board)}
+    ${rules ? html`<p class="rules ${rules.length > LONG ? 'long' : ''}">${rules.trim()}</p>` : nothing}
     <figcaption><span>${name || nothing}</span><span>${rating || nothing}</span></figcaption>
   </figure>`;
-}
-
-/** The sentence of each kind of rule, for the person who solves on paper. @param {Sheet['board']['info']['placed']} placed */
-function rulesView(placed) {
-  const sentences = [...new Set(placed.map(({ summary }) => summary))];
-  return sentences.length > 0 ? html`<p class="rules">${sentences.join(' ')}</p>` : nothing;
 }
 
 /** Takes the sheets away, so that the page itself is printed. */

@@ -16,6 +16,7 @@ import {
   withPlace,
 } from './draft.js';
 import { reshape } from '../shape/actions.js';
+import { closeStudio } from '../studio/actions.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
@@ -66,6 +67,7 @@ export function addBeforeLeaving(state) {
 /** @param {State} state */
 export function closeRules(state) {
   Object.assign(state, { ruleDraft: null, rulePreview: null, shownRules: [], misfit: '' });
+  closeStudio(state);
 }
 
 /** @param {State} state @param {RuleKind[]} kinds */

@@ -3,15 +3,17 @@
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
+import { axesView } from '../grid/frame.js';
 import { clueRoom, groundView } from '../grid/ground.js';
 import { ruleMarksView } from '../grid/rule-marks.js';
+import { drawnOf } from '../grid/rules/carried.js';
 import { CLUE_ROOM } from '../grid/rules/clue.js';
-import { digits, symbol } from '../app/sheet.js';
+import { digits, symbol } from '../basics/sheet.js';
 import { isMark, isOffered, isOrdered, isOutside, isSame } from './draft.js';
 import { dragPlace, pressKey, pressPlace, releasePlace } from './strokes.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { PuzzleInfo, RuleKind } from '../worker/protocol.js' */
 /** @import { Place, RuleDraft } from './draft.js' */
 
@@ -20,23 +22,19 @@ export function ruleBoardView(state, sheet, draft, kind, commands) {
   const { rulePreview, shownRules } = state;
   const info = rulePreview?.info ?? sheet.info;
   const { size } = info;
+  const drawn = drawnOf({ info, words: sheet.words });
   const hasRing = isOutside(kind);
   const lines = Array.from({ length: hasRing ? size + 2 : size }, (_, index) => index + (hasRing ? 0 : 1));
   const ring = hasRing ? `${CLUE_ROOM}fr ` : '';
   const tracks = `${ring}repeat(${size}, minmax(0, 1fr)) ${ring}`;
   const all = digits(sheet);
-  const names = (/** @type {string} */ kind) =>
-    info.houses
-      .filter((house) => house.kind === kind)
-      .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
   return html`<div
     class="board ruled rule-board-frame"
-    style="--n:${size}; --ring:${hasRing ? CLUE_ROOM : 0}; --tracks:${tracks}; ${clueRoom(info, hasRing)}"
+    style="--n:${size}; --ring:${hasRing ? CLUE_ROOM : 0}; --tracks:${tracks}; ${clueRoom(info, drawn, hasRing)}"
   >
-    <div class="axis columns" aria-hidden="true">${names('column')}</div>
-    <div class="axis rows" aria-hidden="true">${names('row')}</div>
+    ${axesView(info)}
     <div class="grid"></div>
-    ${groundView(info, true)} ${ruleMarksView(sheet.info, shownRules)}
+    ${groundView(info, drawn, true)} ${ruleMarksView(sheet.info, shownRules)}
     <div
       class="rule-board ${isMark(kind) && !hasRing ? 'marking' : ''}"
       role="grid"

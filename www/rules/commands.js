@@ -4,7 +4,7 @@ import * as entryActions from '../play/actions.js';
 import * as ruleActions from './actions.js';
 import { beginsNext, rulesWithout } from './draft.js';
 
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 /** @import { Place, RuleDraft } from './draft.js' */
 
 /** @param {Tools} tools */
@@ -27,13 +27,6 @@ export function ruleCommands({ state, reshaping, page, edit, reshape, settled })
     draft(() => ruleActions.emptyDraft(state));
   }
 
-  /** Leaves the tool, after the draft is settled. */
-  const close = () =>
-    settled(() => {
-      page.focusGrid();
-      ruleActions.closeRules(state);
-    });
-
   /**
    * Runs a command for a rule of the puzzle, after the draft is settled. The draft may have become a rule, which
    * changes the indexes. The rule is therefore looked up again.
@@ -55,18 +48,11 @@ export function ruleCommands({ state, reshaping, page, edit, reshape, settled })
       entryActions.select(state, cell);
       page.focusGrid();
     },
-    openRules() {
-      ruleActions.openRules(state);
-      return reshaping.loadRuleKinds().then(() => {
-        page.focusRules();
-      });
-    },
     /** Opens the tool again with a rule that was being drawn when the page closed. @param {RuleDraft} drawn */
     reopenRules(drawn) {
       ruleActions.reopenRules(state, drawn);
       return reshaping.loadRuleKinds().then(() => draft(() => {}));
     },
-    closeRules: close,
     /** @param {string} kind */
     setRuleKind: (kind) => settled(() => draft(() => ruleActions.setRuleKind(state, kind))),
     /** @param {string} value */

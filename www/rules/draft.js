@@ -1,6 +1,6 @@
 // A rule while a person enters it: its kind, its cells in order, its value, and its text for the engine. The kinds come
 // from the engine with their shapes and values, so no kind has code of its own. The engine checks the finished rule.
-import { ruleNamed, withRule } from '../shape/rules.js';
+import { isOwn, ruleNamed, withRule } from '../basics/rules.js';
 
 /** @import { PuzzleInfo, RuleKind } from '../worker/protocol.js' */
 
@@ -78,6 +78,9 @@ export const areChosen = (draft, places) => places.every((place) => isChosen(dra
 
 /** Whether the draft has no places. @param {RuleDraft} draft */
 export const isEmpty = ({ groups }) => groups.every((places) => places.length === 0);
+
+/** Whether there is no draft to undo. @param {RuleDraft | null} draft */
+export const isIdle = (draft) => !draft || (isEmpty(draft) && draft.editing === null);
 
 /**
  * The places of a mark that the person points at: the two cells of the nearest edge, the four cells around the nearest
@@ -172,8 +175,8 @@ export const withPart = (draft) =>
   draft.groups[draft.groups.length - 1].length > 0 ? { ...draft, groups: [...draft.groups, []] } : draft;
 
 /** Whether a rule of this kind cannot be without a value. An XV mark without a letter has no meaning. @param {RuleKind} kind */
-export const needsValue = ({ values, shape, default: usual }) =>
-  !['none', 'optional'].includes(values) || (values === 'optional' && shape === 'pair' && !usual);
+export const needsValue = ({ id, values, shape, default: usual }) =>
+  !['none', 'optional'].includes(values) || (values === 'optional' && shape === 'pair' && !usual && !isOwn(id));
 
 /** Whether the draft is a whole rule, as far as the page can tell. @param {RuleDraft} draft @param {RuleKind} kind */
 export function isWhole(draft, kind) {

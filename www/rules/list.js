@@ -1,12 +1,14 @@
 // The rules of a puzzle as a list of cards: one card for each kind of rule, with its meaning in one sentence. The focus or
 // the pointer on a card marks the cells of its rules in the grid. A card with several rules opens to a list of them.
 
+import { fogIn, hidesRules, isUnder } from '../grid/rules/fog.js';
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
-import { rulesInWords } from '../app/sheet.js';
+import { rulesInWords } from '../basics/sheet.js';
+import { ownRuleView } from '../studio/own-view.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /** @typedef {PuzzleInfo['placed'][number]} PlacedRule */
@@ -36,21 +38,36 @@ const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 export function rulesPanel(state, commands) {
   const { sheet } = state;
   if (!sheet || !hasRules(sheet.info)) return nothing;
+  const fog = fogIn(state);
   return html`<section class="panel rules-panel" aria-labelledby="rules-title">
     <h2>
       <span id="rules-title">Rules</span>
-      <span class="aside">${button({ name: 'Edit rules', look: 'quiet', press: () => commands.openRules() })}</span>
+      <span class="aside"
+        >${button({ name: 'Edit rules', look: 'quiet', press: () => commands.openSet('rules') })}</span
+      >
     </h2>
-    ${ruleCards(sheet.info, commands)}
+    ${ruleCards(sheet.info, commands, fog, state)}
+    ${hidesRules(state) ? html`<p class="under-fog">More rules lie under the fog.</p>` : nothing}
   </section>`;
 }
 
-/** @param {PuzzleInfo} info @param {Commands} commands */
-export function ruleCards(info, commands) {
+/**
+ * @param {PuzzleInfo} info @param {Commands} commands @param {import('../grid/rules/fog.js').Fog | null} fog
+ * @param {State} state
+ */
+export function ruleCards(info, commands, fog, state) {
   const ofHouses = rulesInWords(info);
   return html`<ul class="rule-cards" aria-label="Rules">
     ${ofHouses ? html`<li><span class="card">${ofHouses}</span></li>` : nothing}
-    ${kindsOf(info.placed).map((rules) => html`<li>${cardView(rules, commands)}</li>`)}
+    ${kindsOf(info.placed)
+      .map((rules) => rules.filter(({ rule }) => !isUnder(rule, fog)))
+      .filter((rules) => rules.length > 0)
+      .map(
+        (rules) =>
+          html`<li>
+            ${cardView(rules, commands)} ${ownRuleView(state, rules[0].rule, rules[0].rule.values[0], commands)}
+          </li>`,
+      )}
   </ul>`;
 }
 

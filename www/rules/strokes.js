@@ -6,9 +6,9 @@ import { centresAlong, pointedIn } from '../app/snapping.js';
 import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark } from './draft.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
-/** @import { Point } from '../app/strokes.js' */
+/** @import { Point } from '../basics/strokes.js' */
 /** @import { Place, RuleDraft } from './draft.js' */
 
 /** @type {Record<string, [down: number, right: number]>} */

@@ -1,17 +1,17 @@
-// The tool with which a person adds, changes, moves and deletes rules. The grid stays where it is. The kind, the
-// value, and the list of all rules replace the panels beside the grid. A rule becomes part of the puzzle at once, as one undo
-// step.
+// The part of Set in which a person adds, changes, moves and deletes rules: a board, and beside it the kind, the value and the list
+// of all rules. A rule becomes part of the puzzle at once, as one undo step.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../app/button.js';
-import { isKeyHeld } from '../app/held.js';
 import { ruleBoardView } from './board.js';
-import { directionsFrom, hasParts, isEmpty, isReady } from './draft.js';
+import { directionsFrom, hasParts, isIdle, isReady } from './draft.js';
+import { isOwn } from '../basics/rules.js';
+import { ownRuleView } from '../studio/own-view.js';
 import { detailOf, kindsOf } from './list.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
 /** @import { RuleDraft } from './draft.js' */
 
@@ -42,36 +42,31 @@ const HELP = {
 /** @param {string} words */
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Whether the draft has nothing to undo. @param {RuleDraft | null} draft */
-const isIdle = (draft) => !draft || (isEmpty(draft) && draft.editing === null);
-
-/** @param {State} state @param {Commands} commands */
-export function ruleRoom(state, commands) {
-  const { sheet, ruleDraft: draft, ruleKinds, past, future } = state;
+/** What the tool needs; null until the kinds have loaded. @param {State} state */
+function loaded({ sheet, ruleDraft: draft, ruleKinds }) {
   const kind = ruleKinds.find(({ id }) => id === draft?.kind);
-  const isLoaded = sheet && draft && kind;
-  return html`<main class="play rules-tool">
-    <div class="desk">
-      ${isLoaded ? ruleBoardView(state, sheet, draft, kind, commands) : html`<div class="board loading" aria-busy="true"></div>`}
-    </div>
-    <div class="beside">
-      <section class="panel rule-tool" aria-labelledby="rule-tool-title">
-        <h2>
-          <span id="rule-tool-title">Rules</span>
-          <span class="aside strokes">
-            ${button({ name: 'Undo', look: 'small', off: past.length === 0 && isIdle(draft), press: () => commands.undoRule(isKeyHeld()) })}
-            ${button({ name: 'Redo', look: 'small', off: future.length === 0, press: () => commands.redoRule(isKeyHeld()) })}
-            ${button({ name: 'Done', look: 'small primary', press: () => commands.closeRules() })}
-          </span>
-        </h2>
-        ${
-          isLoaded
-            ? html`${formView(state, sheet, draft, kind, commands)} ${listView(sheet, draft, kind, commands)}`
-            : html`<p role="status">The kinds of rules appear once the solver has loaded.</p>`
-        }
-      </section>
-    </div>
-  </main>`;
+  return sheet && draft && kind ? { sheet, draft, kind } : null;
+}
+
+/** The board, in the place of the grid. @param {State} state @param {Commands} commands */
+export function ruleBoard(state, commands) {
+  const all = loaded(state);
+  if (!all) return html`<div class="board loading" aria-busy="true"></div>`;
+  return ruleBoardView(state, all.sheet, all.draft, all.kind, commands);
+}
+
+/** The form and the list, beside the board. @param {State} state @param {Commands} commands */
+export function ruleTool(state, commands) {
+  const all = loaded(state);
+  return html`<section class="panel rule-tool" aria-labelledby="rule-tool-title">
+    <h2 id="rule-tool-title" class="unseen">Rules</h2>
+    ${
+      all
+        ? html`${formView(state, all.sheet, all.draft, all.kind, commands)}
+          ${listView(state, all.sheet, all.draft, all.kind, commands)}`
+        : html`<p role="status">The kinds of rules appear once the solver has loaded.</p>`
+    }
+  </section>`;
 }
 
 /** @param {State} state @param {Sheet} sheet @param {RuleDraft} draft @param {RuleKind} kind @param {Commands} commands */
@@ -94,6 +89,7 @@ function formView(state, sheet, draft, kind, commands) {
       ${directionView(sheet, draft, kind, commands)}
     </div>
     <p class="rule-summary">${kind.summary}</p>
+    ${ownRuleView(state, kind, undefined, commands)}
     <div class="rule-words">
       <p id="rule-help">
         ${trouble ? nothing : HELP[kind.shape]}
@@ -113,8 +109,22 @@ function formView(state, sheet, draft, kind, commands) {
       ${hasParts(kind) && kind.shape !== 'line' ? button({ name: 'Next part', press: () => commands.nextRulePart() }) : nothing}
       ${editing === null ? nothing : button({ name: 'Delete', press: () => commands.deleteRule(editing) })}
       ${isIdle(draft) ? nothing : button({ name: 'Cancel', press: () => commands.emptyRule() })}
+      ${button({ name: 'Rule of your own', look: 'rule-studio', press: () => void commands.openStudio() })}
     </div>
   </form>`;
+}
+
+/** The kinds by what a person draws; the person's own kinds come first. @param {RuleKind[]} kinds @returns {[name: string, members: RuleKind[]][]} */
+function familiesOf(kinds) {
+  const own = kinds.filter(({ id }) => isOwn(id));
+  const built = kinds.filter(({ id }) => !isOwn(id));
+  return [
+    ...(own.length > 0 ? [/** @type {[string, RuleKind[]]} */ (['Your own rules', own])] : []),
+    ...FAMILIES.map(
+      ([name, shapes]) =>
+        /** @type {[string, RuleKind[]]} */ ([name, built.filter(({ shape }) => shapes.includes(shape))]),
+    ),
+  ];
 }
 
 /** @param {RuleKind} kind @param {RuleKind[]} kinds @param {Commands} commands */
@@ -125,14 +135,12 @@ function kindView({ id: chosen }, kinds, commands) {
       id="rule-kind"
       @change=${(/** @type {Event} */ event) => commands.setRuleKind(/** @type {HTMLSelectElement} */ (event.target).value)}
     >
-      ${FAMILIES.map(
-        ([name, shapes]) =>
+      ${familiesOf(kinds).map(
+        ([name, members]) =>
           html`<optgroup label=${name}>
-            ${kinds
-              .filter(({ shape }) => shapes.includes(shape))
-              .map(
-                ({ id, name }) => html`<option value=${id} .selected=${live(id === chosen)}>${capital(name)}</option>`,
-              )}
+            ${members.map(
+              ({ id, name }) => html`<option value=${id} .selected=${live(id === chosen)}>${capital(name)}</option>`,
+            )}
           </optgroup>`,
       )}
     </select>
@@ -180,9 +188,9 @@ function directionView({ info }, { groups, direction }, { shape }, commands) {
 /**
  * All rules of the puzzle, each with buttons to change and delete it. The sentence of the chosen kind is left out,
  * because the form already shows it.
- * @param {Sheet} sheet @param {RuleDraft} draft @param {RuleKind} kind @param {Commands} commands
+ * @param {State} state @param {Sheet} sheet @param {RuleDraft} draft @param {RuleKind} kind @param {Commands} commands
  */
-function listView({ info }, { editing }, { summary }, commands) {
+function listView(state, { info }, { editing }, { id: chosen, summary }, commands) {
   const kinds = kindsOf(info.placed);
   if (kinds.length === 0) return html`<p class="rule-empty">The puzzle has no such rules yet.</p>`;
   return html`<ul class="rule-list" aria-label="Rules">
@@ -191,6 +199,7 @@ function listView({ info }, { editing }, { summary }, commands) {
         html`<li>
           <h3>${capital(rules[0].rule.name)}</h3>
           <p class=${rules[0].rule.summary === summary ? 'said-above' : ''}>${rules[0].rule.summary}</p>
+          ${rules[0].rule.id === chosen ? nothing : ownRuleView(state, rules[0].rule, rules[0].rule.values[0], commands)}
           <ul>
             ${rules.map(({ rule, index }) => ruleView(rule, index, index === editing, commands))}
           </ul>

@@ -4,10 +4,10 @@
 import { endRun, turnTo } from '../app/actions.js';
 import { withRedundant, withSettings } from '../app/state.js';
 import { settingsFor } from './advice.js';
-import { sameStop } from './stops.js';
+import { sameStop } from '../basics/stops.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
-/** @import { RunView, SolveReport, NodeView, Stop, Unit, WhyReport, ConflictReport } from '../worker/protocol.js' */
+/** @import { ProgressView, RunView, SolveReport, NodeView, Stop, Unit, WhyReport, ConflictReport } from '../worker/protocol.js' */
 
 /** @param {State} state @param {Partial<State['options']>} options */
 export function setOptions(state, options) {
@@ -56,11 +56,11 @@ function beforeOf(state, run, position) {
   return position > report.position ? report.domains : null;
 }
 
-/** Shows the run at a new position. @param {State} state @param {RunView} view */
+/** Shows the run at a new position. @param {State} state @param {ProgressView | RunView} view */
 export function showRun(state, view) {
   const { run } = state;
   const { position } = view.report;
-  state.order = view.order;
+  state.order = view.kind === 'whole' ? view.order : null;
   state.run = {
     view,
     before: run && beforeOf(state, run, position),
@@ -194,7 +194,7 @@ export function setSeekingTo(state, position) {
   state.seekingTo = position;
 }
 
-/** Moves the run on while the page still shows the answer of Solve. @param {State} state @param {RunView} view */
+/** Moves the run on while the page still shows the answer of Solve. @param {State} state @param {ProgressView | RunView} view */
 export function showRunBehind(state, view) {
   const { answer } = state;
   showRun(state, view);

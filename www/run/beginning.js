@@ -1,6 +1,6 @@
 // One line of instructions, shown before a run starts.
 
-import { hasClues, isStarted } from '../app/sheet.js';
+import { hasClues, isStarted } from '../basics/sheet.js';
 
 /** @import { Sheet } from '../app/state.js' */
 

@@ -7,7 +7,7 @@ import { reveal } from '../app/reveal.js';
 import { numberOf } from './why.js';
 
 /** @import { Sheet } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { WhyReport } from '../worker/protocol.js' */
 
 /** @param {WhyReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit/html.js';
 import { decisionsAt, decisionWords, offered } from './decisions.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function choiceView(state, commands) {

@@ -6,7 +6,7 @@ import { isStates } from '../states/state.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
 /** @import { Unit, Stop, Relation } from '../worker/protocol.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** The message for a question that only the strategy search can answer. */
 const NO_REASONS = 'Why a candidate is missing is a question to the search. The strategy states keeps no reasons.';

@@ -6,7 +6,7 @@ import { reveal } from '../app/reveal.js';
 
 /** @import { ConflictReport } from '../worker/protocol.js' */
 /** @import { Sheet } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {ConflictReport} report @param {number} at @param {Sheet} sheet @param {Commands} commands */
 export function conflictPanel(report, at, { info }, commands) {

@@ -1,7 +1,7 @@
 // Decisions by hand: the choices of a person at a choice point. The solver proposes one decision. The person may pick
 // any candidate of any open cell instead, or split an open domain.
 
-import { maskAt, values } from '../app/masks.js';
+import { maskAt, values } from '../basics/masks.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Relation } from '../worker/protocol.js' */

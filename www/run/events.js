@@ -8,12 +8,12 @@ import { whenView } from './when.js';
 import { storyView } from '../states/story.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @param {State} state @param {Commands} commands */
 export function eventsPanel(state, commands) {
   const moment = momentOf(state);
-  const events = moment?.events ?? [];
+  const events = moment && !moment.isBrief ? moment.events : [];
   return html`<section class="panel events" aria-label="Events">
     ${storyView(state, commands)}
     <h2>Events</h2>

@@ -4,7 +4,8 @@
 import { html, nothing } from 'lit/html.js';
 import { looks, scene } from '../grid/cells.js';
 import { brokenWords } from '../app/broken.js';
-import { clashSentence, rulesInWords } from '../app/sheet.js';
+import { sentence } from '../app/clause.js';
+import { clashSentence, rulesInWords } from '../basics/sheet.js';
 import { sourceOf } from '../app/sources.js';
 import { beginningWords } from './beginning.js';
 import { storyWords } from './conflict-story.js';
@@ -19,7 +20,7 @@ import { isOpen } from '../app/rooms.js';
 import { plain, sentenceView } from './sentence.js';
 import { settledWords } from './statistics.js';
 import { transportView } from './player.js';
-import { clauseIn, clauseLink, isTight, reasonButtons, whyLink, whyWords } from './why.js';
+import { clauseLink, isTight, reasonButtons, whyLink, whyWords } from './why.js';
 import { duration } from '../app/numbers.js';
 import { withIgnored } from '../exchange/words.js';
 import { isLarge, isRecommended, settingsChosen } from './advice.js';
@@ -27,7 +28,7 @@ import { isStates } from '../states/state.js';
 import { storyOffer } from '../states/story.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Span, Mark, SolveReport } from '../worker/protocol.js' */
 
 /**
@@ -168,8 +169,8 @@ function busyWords({ busy, busySince, room }, commands) {
  * @param {State} state @param {Commands} commands
  */
 function strikeView(state, commands) {
-  const { event, sentence = '' } = state.run?.view.report ?? {};
-  return event && 'reason' in event && clauseIn(sentence) ? clauseLink(sentence, state, commands) : null;
+  const { event, spans } = state.run?.view.report ?? {};
+  return spans && event && 'reason' in event ? clauseLink(spans, state, commands) : null;
 }
 
 /**
@@ -225,7 +226,7 @@ function answerWords({ sheet }, report, commands) {
   return {
     heading: USUAL,
     spans: plain(
-      blamed ? 'No solution with these entries: at least one of them cannot be right.' : closed(report.message),
+      blamed ? 'No solution with these entries: at least one of them cannot be right.' : sentence(report.message),
     ),
     marks: [],
     detail: withIgnored([timing(report), chosenWords(report)].filter(Boolean).join(' '), sheet),
@@ -252,11 +253,6 @@ function takeOver(report, commands) {
   return settings
     ? html`<button @click=${() => commands.useSettings(settings)}>Use the solver’s settings</button>`
     : nothing;
-}
-
-/** Adds a full stop if the text has no punctuation at its end. @param {string} text */
-function closed(text) {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Describes how long the search took, in the words of solvers. @param {SolveReport} report */

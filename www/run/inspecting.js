@@ -32,9 +32,11 @@ export class Inspecting {
           const view = await runner.client.call('advance', 'end', TURN_MS, [stop]);
           // The sentence about the whole filtering says more than the sentence about the single event.
           const told = () => runner.client.call('seek', view.report.position, 'filtering');
-          return view.hit === null ? view : { ...(await told()), hit: view.hit };
+          if (view.kind === 'progress' || view.hit === null) return view;
+          return { ...(await told()), hit: view.hit };
         },
         (view) => {
+          if (view.kind === 'progress') return;
           found = view.hit !== null;
           over = view.report.position === view.end;
           if (!found && !over) return;

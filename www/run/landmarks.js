@@ -20,25 +20,6 @@ const IMPORTANCE = ['hall', 'guess', 'solution', 'first-pruning', 'failure', 'la
 const LABEL = 0.095;
 const APART = { wide: 0.009, narrow: 0.02 };
 
-/** @param {Landmark} landmark */
-function labelOf({ kind, size, words }) {
-  switch (kind) {
-    case 'hall':
-      return /(?:naked|hidden) \w+/.exec(words)?.[0] ?? `Hall ${size}`;
-    case 'first-pruning':
-      return 'beyond singles';
-    case 'end':
-      return '';
-    // In a tree of whole grids, a failure is a dead end, and the largest step is the one with the most digits.
-    case 'failure':
-      return /dead end/.exec(words)?.[0] ?? kind;
-    case 'largest':
-      return /^Most digits/.test(words) ? 'most digits' : kind;
-    default:
-      return kind;
-  }
-}
-
 /**
  * @param {readonly Landmark[]} landmarks @param {number} max  the length of the timeline @param {boolean} narrow
  * @returns {Placed[]}  by position
@@ -62,7 +43,7 @@ export function placeMarks(landmarks, max, narrow) {
     const side = share + LABEL > 1 ? 'before' : 'after';
     const [from, to] = side === 'after' ? [share, share + LABEL] : [share - LABEL, share];
     const free = !narrow && taken.every(([start, end]) => to <= start || from >= end);
-    const label = free ? labelOf(landmark) : '';
+    const label = free ? landmark.label : '';
     if (label) taken.push([from, to]);
     placed.push({ position, share, room: label ? LABEL : apart, label, words, side });
   }

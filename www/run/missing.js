@@ -4,10 +4,10 @@
 
 import { isOpen } from '../app/rooms.js';
 import { missing } from './why.js';
-import { symbol } from '../app/sheet.js';
+import { symbol } from '../basics/sheet.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** @typedef {{cell: number, value: number, x: number, y: number}} Place  x and y are pixels within the grid */
 

@@ -3,53 +3,56 @@
 // solution, while the totals show the whole run. Each panel names the moment that it shows.
 
 import { counted } from '../app/numbers.js';
-import { domainsOf } from '../app/masks.js';
+import { domainsOf } from '../basics/masks.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Ahead, EventLine, Guess, Implications, Learnt, NodeInfo, NodeView, QueueReport, Stats, StepReport, ValueGraph } from '../worker/protocol.js' */
+/** @import { Guess, Lists, NodeInfo, QueueReport, Stats, StepReport } from '../worker/protocol.js' */
 
 /**
- * @typedef {object} Moment
+ * @typedef {object} Place
  * @property {number} position  the position whose grid is shown
  * @property {number} totals  the last position that the statistics and the list of events include
  * @property {boolean} isInspected  whether the moment is that of an inspected node, and not that of the run
  * @property {string} words  names the moment if it is not the position of the run, '' otherwise
- * @property {boolean} isBrief  whether the run is moving fast, so that its lists and its graph are left out
  * @property {NodeInfo} node
  * @property {Guess[]} guesses  the guesses in force, the one nearest to the root first
  * @property {QueueReport} queue
- * @property {Ahead | null} ahead  what the coming events add to an empty queue
  * @property {Stats} stats
- * @property {EventLine[]} events
- * @property {ValueGraph | null} graph
- * @property {Learnt | null} learnt
- * @property {Implications | null} implications
- * @property {StepReport['event']} event  the event that led to the moment; undefined for an inspected node
+ * @property {StepReport['event']} event  the event that led to the moment; null for an inspected node
  */
+
+/** A moment whose lists and graphs are known. @typedef {Place & Lists & {isBrief: false}} WholeMoment */
+/** The moment that the page shows. A run in progress has no lists. @typedef {WholeMoment | (Place & {isBrief: true})} Moment */
 
 /** @param {Pick<State, 'run' | 'node'>} state @returns {Moment | null}  null if there is no run */
 export function momentOf({ run, node }) {
   if (!run) return null;
   if (node) {
-    const { id, moment, report, info, ...rest } = node;
+    const { id, moment, report, info, guesses, queue, stats } = node;
     const { position } = report;
     const when = run.view.grids
       ? { before: 'before its direct solutions', after: 'with its direct solutions' }[moment]
       : `${moment} propagation`;
     const words = `Node ${counted(id)} ${when}, event ${counted(position)}`;
-    const common = { position, totals: position, isInspected: true, isBrief: false, words, event: null };
-    return { ...common, node: info, ...listsOf(rest) };
+    const place = { position, totals: position, isInspected: true, words, event: null };
+    return { ...place, node: info, guesses, queue, stats, isBrief: false, ...listsOf(node) };
   }
-  const { report, brief, shownPosition, node: info, ...rest } = run.view;
-  const { position } = report;
+  const { view } = run;
+  const { report, shownPosition, node: info, guesses, queue, stats } = view;
+  const { position, event } = report;
   const words = shownPosition === position ? '' : `The first solution, event ${counted(shownPosition)}`;
-  const common = { position: shownPosition, totals: position, isInspected: false, isBrief: brief, words };
-  return { ...common, event: report.event, node: info, ...listsOf(rest) };
+  const place = { position: shownPosition, totals: position, isInspected: false, words, event };
+  const common = { ...place, node: info, guesses, queue, stats };
+  return view.kind === 'progress' ? { ...common, isBrief: true } : { ...common, isBrief: false, ...listsOf(view) };
 }
 
-/** The parts of a moment that a view of the run and a view of a node have in common. @param {Omit<NodeView, 'report' | 'info' | 'choice'>} view */
-function listsOf({ guesses, queue, ahead, stats, events, graph, learnt, implications }) {
-  return { guesses, queue, ahead, stats, events, graph, learnt, implications };
+/** @param {Lists} view @returns {Lists} */
+const listsOf = ({ events, graph, learnt, implications, ahead }) => ({ events, graph, learnt, implications, ahead });
+
+/** The moment that the page shows, with its lists; null if there is none, or if the run goes on. @param {Pick<State, 'run' | 'node'>} state */
+export function wholeMomentOf(state) {
+  const moment = momentOf(state);
+  return moment?.isBrief === false ? moment : null;
 }
 
 /**
@@ -58,7 +61,7 @@ function listsOf({ guesses, queue, ahead, stats, events, graph, learnt, implicat
  * @param {Pick<State, 'run' | 'node' | 'unfolded' | 'why' | 'hint' | 'answer'>} state
  */
 export function implicationsShown({ unfolded, why, hint, answer, ...of }) {
-  return unfolded ?? (why?.report || hint || answer ? null : (momentOf(of)?.implications ?? null));
+  return unfolded ?? (why?.report || hint || answer ? null : (wholeMomentOf(of)?.implications ?? null));
 }
 
 /**

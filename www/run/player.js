@@ -17,8 +17,8 @@ import { counted, duration } from '../app/numbers.js';
 import { isTight, whyLink } from './why.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
-/** @import { RunView } from '../worker/protocol.js' */
+/** @import { Commands } from '../page/commands.js' */
+/** @import { RunPlace } from '../worker/protocol.js' */
 
 /** The buttons that move the run. They stand below the sentence. @param {State} state @param {Commands} commands */
 export function transportView(state, commands) {
@@ -117,7 +117,7 @@ export function speedView({ speed: chosen, pace }, commands) {
   </div>`;
 }
 
-/** The legend of the marks on the timeline; empty as long as there are no marks. @param {RunView | undefined} view */
+/** The legend of the marks on the timeline; empty as long as there are no marks. @param {RunPlace | undefined} view */
 function ticksView(view) {
   const [failures, solutions] = view?.density.slice(-2) ?? [0, 0];
   return [

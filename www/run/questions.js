@@ -5,7 +5,7 @@ import * as actions from '../app/actions.js';
 import * as graphActions from '../graph/actions.js';
 import * as runActions from './actions.js';
 import { sentence } from '../app/clause.js';
-import { constraintNamed } from '../app/sheet.js';
+import { constraintNamed } from '../basics/sheet.js';
 import { EngineError } from '../worker/protocol.js';
 
 /** @import { State } from '../app/state.js' */

@@ -4,41 +4,45 @@
 // hand, out of order. At the next fixpoint the page says whether the solver's own order reaches the same domains.
 
 import { html, nothing } from 'lit/html.js';
-import { peers } from '../app/sheet.js';
+import { sentence } from '../app/clause.js';
+import { peers } from '../basics/sheet.js';
 import { momentOf } from './moment.js';
 import { whenView } from './when.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Moment } from './moment.js' */
 
 /** What comes next if the queue is empty, by the kind of the coming event. @type {Record<string, string>} */
 const NEXT = {
-  fixpoint: 'Empty: nothing is left to prune, and the fixpoint comes next.',
-  decide: 'Empty: a guess comes next and will queue the constraints on its cell.',
-  fail: 'Empty: a failure comes next.',
-  learn: 'Empty: the search learns a clause next, and then goes back.',
-  backtrack: 'Empty: the search goes back next.',
-  restart: 'Empty: the search begins again next.',
-  solution: 'Empty: every cell is filled, and the solution comes next.',
-  done: 'Empty: the search ends next.',
+  fixpoint: 'nothing is left to prune, and the fixpoint comes next.',
+  decide: 'a guess comes next and will queue the constraints on its cell.',
+  fail: 'a failure comes next.',
+  learn: 'the search learns a clause next, and then goes back.',
+  backtrack: 'the search goes back next.',
+  restart: 'the search begins again next.',
+  solution: 'every cell is filled, and the solution comes next.',
+  done: 'the search ends next.',
 };
-const NEXT_BRANCH = 'Empty: the next branch follows and will queue the constraints on its cell.';
+const NEXT_BRANCH = 'the next branch follows and will queue the constraints on its cell.';
 
 /** Why the queue is empty. @param {Moment} moment */
-function emptyWords({ isInspected, isBrief, event, ahead }) {
+function emptyWords(moment) {
+  const { isInspected, isBrief, event } = moment;
+  const ahead = moment.isBrief ? null : moment.ahead;
   const kind = isInspected ? undefined : event?.kind;
   const coming = kind === 'backtrack' && ahead?.kind === 'decide' ? NEXT_BRANCH : (NEXT[ahead?.kind ?? ''] ?? '');
   if (kind === 'done') return 'Empty: the search is over.';
-  if (kind === 'fail') return `Dropped: a failure ends this node. ${coming.replace('Empty: the', 'The')}`;
+  if (kind === 'fail') return `Dropped: a failure ends this node. ${coming && sentence(coming)}`;
   if (ahead?.woken) return `Nothing waits at this moment. Queued next${kind === 'decide' ? ', by the guess' : ''}:`;
-  return coming || (isBrief ? 'Empty at this moment: the run goes on.' : 'Empty at this moment.');
+  if (coming) return `Empty: ${coming}`;
+  return isBrief ? 'Empty at this moment: the run goes on.' : 'Empty at this moment.';
 }
 
 /** The constraints that the coming events queue, in the order of filtering. @param {Moment | null} moment */
 function wokenView(moment) {
-  const { entries = [], total = 0 } = moment?.ahead?.woken ?? {};
+  const { entries = [], total = 0 } = (moment && !moment.isBrief && moment.ahead?.woken) || {};
   if (entries.length === 0) return nothing;
   const more = total - entries.length;
   return html`<ol class="woken" tabindex="0" aria-label="Queued next, in this order">

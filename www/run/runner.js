@@ -1,27 +1,28 @@
 // Drives the solver's run. The runner opens a run when it is first needed. The runner then steps the run, plays it, or
-// runs it in short turns to the next solution or to the end. Calls go to the worker one after another. If the person has
-// changed the puzzle meanwhile, the answer is dropped.
+// runs it in short turns to the next solution or to the end. Its session drops the answers about an earlier puzzle.
 
 import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
-import { Queue } from '../app/queue.js';
-import { values } from '../app/masks.js';
-import { authorsSolution } from '../app/authors-solution.js';
-import { boxShape, candidatesOf, digits, puzzleOf, startOf } from '../app/sheet.js';
+import { EngineSession } from '../app/session.js';
+import { values } from '../basics/masks.js';
+import { authorsSolution } from '../basics/authors-solution.js';
+import { boxShape, candidatesOf, digits, puzzleOf, startOf } from '../basics/sheet.js';
 import { SPEEDS, chosenSettings } from '../app/state.js';
 import { isStates } from '../states/state.js';
-import { stopWords } from './stops.js';
+import { stopWords } from '../basics/stops.js';
 import { TreeRequests } from './tree-requests.js';
 import { Cancelled } from '../worker/client.js';
 import { LoadError, loadTrouble } from '../worker/compile.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
-/** @import { RunView, Relation } from '../worker/protocol.js' */
+/** @import { ProgressView, RunView, Relation } from '../worker/protocol.js' */
+
+/** A view of a run that goes on, or of one that stands. @typedef {ProgressView | RunView} AnyView */
 
 /**
  * A function for the speed of a tour, from the view of the run. The view is missing before the run is open.
- * @typedef {(view: RunView | undefined) => number} Pace
+ * @typedef {(view: AnyView | undefined) => number} Pace
  */
 
 /** Time slice of the solver in milliseconds, after which the worker reads messages again. */
@@ -48,31 +49,27 @@ export class Runner {
   constructor(state, client) {
     this.state = state;
     this.client = client;
-    /** This number grows whenever pending answers become outdated. An answer to an older number is dropped. */
-    this.epoch = 0;
-    this.opened = -1;
-    /**
-     * This number grows whenever a run in progress ends. If Play starts again during a step, the number shows that it
-     * is another Play.
-     */
-    this.drive = 0;
+    /** @type {EngineSession<RunView>} */
+    this.session = new EngineSession(client, (...opening) => client.call('open', ...opening));
     /** The speed of a tour, in steps a second. Play uses this speed instead of the chosen one. @type {Pace | null} */
     this.pace = null;
-    /** Tells whether Play stops at a view. @type {((view: RunView) => boolean) | null} */
+    /** Tells whether Play stops at a view. @type {((view: AnyView) => boolean) | null} */
     this.until = null;
     /** The time at which Play takes its next step. */
     this.due = 0;
     /** The number of steps that Play takes at once at the highest speed. */
     this.stride = 1;
     this.drawn = 0;
-    this.queue = new Queue();
     this.trees = new TreeRequests(this);
     /** Called when the puzzle, an entry or a setting has changed. @type {(() => void)[]} */
     this.abandoned = [];
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
     /** Redraws the page during a long task. @type {ReturnType<typeof setInterval> | undefined} */
     this.clock = undefined;
+  }
+
+  /** This number grows whenever pending answers become outdated. */
+  get epoch() {
+    return this.session.epoch;
   }
 
   options() {
@@ -119,7 +116,7 @@ export class Runner {
   abandon() {
     if (this.state.busy === 'solving') this.client.cancel();
     this.halt();
-    this.epoch++;
+    this.session.renew();
     for (const stop of this.abandoned) stop();
   }
 
@@ -135,9 +132,8 @@ export class Runner {
   }
 
   halt() {
-    clearTimeout(this.timer);
     clearInterval(this.clock);
-    this.drive++;
+    this.session.pause();
     this.stride = 1;
     runActions.setBusy(this.state, null);
   }
@@ -149,20 +145,18 @@ export class Runner {
    * @returns {Promise<boolean>} whether there was a result to show
    */
   async turn(work, show) {
-    const { epoch } = this;
+    const { epoch, session } = this;
     // The message explains to a person who pressed a button why nothing happens yet. If an address names the run, no
     // message is needed, because the page restores the run by itself.
     if (!this.client.isReady && !this.state.later) {
       actions.sayLoading(this.state);
     }
     try {
-      return await this.queue.run(async () => {
-        if (epoch !== this.epoch) return false;
-        const result = await work();
-        if (epoch !== this.epoch) return false;
-        show(result);
-        return true;
-      });
+      return await session.turn(async () => {
+        // A call of another part of the page may have cost the worker its life.
+        if (session.isLost && this.state.run) await this.open();
+        return work();
+      }, show);
     } catch (error) {
       this.fail(/** @type {Error} */ (error), epoch);
       return false;
@@ -178,36 +172,36 @@ export class Runner {
       actions.say(this.state, explain(error), true);
       return;
     }
-    this.epoch++;
+    this.session.renew();
     actions.endRun(this.state);
     actions.say(this.state, explain(error), true);
   }
 
-  /** The grid that a run starts from, and the pencil marks; the marks are null if the run starts from the rules alone. */
-  beginning() {
+  /** The grid that a run starts from, the pencil marks, and the options; the marks are null if the run starts from the rules alone. */
+  opening() {
     const { sheet, ownMarks } = this.state;
-    return sheet ? startOf(sheet, !isStates(this.state) && ownMarks) : { puzzle: '', candidates: null, own: null };
+    const start = sheet && startOf(sheet, !isStates(this.state) && ownMarks);
+    return { puzzle: '', ...start, options: this.runOptions() };
   }
 
-  /** @param {number} [position] */
+  /** Opens the run in a turn, unless the worker has it. @param {number} [position] */
   async open(position = 0, inputs = '') {
-    const { state } = this;
-    if (this.opened === this.epoch && state.run) return;
-    const epoch = this.epoch;
-    const { puzzle, candidates, own } = this.beginning();
-    const view = await this.client.call('open', puzzle, this.runOptions(), position, inputs, candidates, own);
-    if (epoch !== this.epoch) return;
-    this.opened = epoch;
-    this.show(view);
+    const { session, state } = this;
+    const view = state.run?.view;
+    if (session.isOpen && view) return;
+    // A run that was lost with its worker is opened where it stood.
+    const stood = session.isLost && view ? { position: view.report.position, inputs: view.inputs } : null;
+    const from = stood ?? { position, inputs };
+    this.show(await session.open(this.opening(), from.position, from.inputs));
     if (state.tree.collapse !== null) await this.trees.ask();
   }
 
-  /** @param {RunView} view */
+  /** @param {AnyView} view */
   show(view) {
     const { state } = this;
     runActions.showRun(state, view);
     if (view.late) this.trees.askLater();
-    if (view.hit !== null) {
+    if (view.kind === 'whole' && view.hit !== null) {
       this.halt();
       const words = stopWords(state.stops[view.hit], state.sheet?.info.symbols ?? []);
       actions.say(state, `Stopped, as asked: ${words}.`);
@@ -215,7 +209,7 @@ export class Runner {
   }
 
   /**
-   * @param {() => Promise<RunView>} go
+   * @param {() => Promise<AnyView>} go
    */
   move(go) {
     return this.turn(
@@ -232,10 +226,10 @@ export class Runner {
   /**
    * Tells whether a view may be skipped, because a run in progress sends many views between two drawings. A skipped view
    * does not reach the state at all. Key presses therefore stay fast, because they cause no drawing of the run.
-   * @param {RunView} view
+   * @param {AnyView} view
    */
   isPassing(view) {
-    if (this.state.busy !== 'running' || view.report.reached || view.hit !== null) return false;
+    if (this.state.busy !== 'running' || view.kind === 'whole') return false;
     const now = performance.now();
     if (now - this.drawn < DRAW_MS) return true;
     this.drawn = now;
@@ -252,7 +246,7 @@ export class Runner {
   }
 
   step() {
-    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
+    if (this.atEnd || this.session.waiting > WAITING_STEPS) return;
     const { unit, stops } = this.state;
     // The next solution may be far away, so the run must be interruptible.
     if (unit === 'solution') {
@@ -264,14 +258,14 @@ export class Runner {
   }
 
   back(unit = this.state.unit) {
-    if (this.atStart || this.queue.waiting > WAITING_STEPS) return;
+    if (this.atStart || this.session.waiting > WAITING_STEPS) return;
     this.pause();
     this.move(() => this.client.call('back', unit, 1));
   }
 
   /** Runs to the end of the propagation at the current node. */
   finishPropagation() {
-    if (this.atEnd || this.queue.waiting > WAITING_STEPS) return;
+    if (this.atEnd || this.session.waiting > WAITING_STEPS) return;
     this.pause();
     this.move(() => this.client.call('step', 'fixpoint', 1, this.state.stops));
   }
@@ -322,7 +316,7 @@ export class Runner {
 
   /**
    * Plays the run, or pauses it.
-   * @param {{pace?: Pace, until?: (view: RunView) => boolean}} [how]  a speed instead of the chosen one, and a place to
+   * @param {{pace?: Pace, until?: (view: AnyView) => boolean}} [how]  a speed instead of the chosen one, and a place to
    *   stop
    */
   play({ pace, until } = {}) {
@@ -337,11 +331,18 @@ export class Runner {
     this.until = until ?? null;
     runActions.setOff(this.state);
     runActions.setBusy(this.state, 'playing');
-    this.playOn();
+    void this.drive((isOn) => this.playOn(isOn));
   }
 
-  async playOn() {
-    const { drive } = this;
+  /** Moves the run until it comes to its end. @param {(isOn: () => boolean) => Promise<boolean>} move */
+  async drive(move) {
+    if (!(await this.session.run(move))) return;
+    this.halt();
+    if (this.state.run?.view.kind === 'progress') this.settle();
+  }
+
+  /** Takes a step of Play and waits until the next one. @param {() => boolean} isOn @returns {Promise<boolean>} whether Play goes on */
+  async playOn(isOn) {
     const began = performance.now();
     const { unit, stops, speed } = this.state;
     if (this.pace) runActions.setPace(this.state, this.pace(this.state.run?.view));
@@ -352,19 +353,16 @@ export class Runner {
         ? this.client.call('advance', 'solution', TURN_MS, stops)
         : this.client.call('step', unit, fast ? this.stride : 1, stops),
     );
-    if (this.state.busy !== 'playing' || this.drive !== drive) return;
     const view = this.state.run?.view;
-    if (!moved || this.atEnd || (view && this.until?.(view))) {
-      this.halt();
-      return;
-    }
+    if (!isOn() || !moved || this.atEnd || (view && this.until?.(view))) return false;
     const took = performance.now() - began;
     if (took < FAST_MS) this.stride = Math.min(this.stride * 2, 4096);
     else if (took > 2 * FAST_MS) this.stride = Math.max(1, this.stride >> 1);
     const period = fast ? 0 : 1000 / (this.state.pace ?? SPEEDS[this.state.speed]);
     // If a timer is a little late, the next step comes earlier, because the page shows the speed of the run.
     this.due = Math.max(this.due + period, performance.now() - period);
-    this.timer = setTimeout(() => this.playOn(), Math.max(0, this.due - performance.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, this.due - performance.now())));
+    return true;
   }
 
   pause() {
@@ -399,15 +397,10 @@ export class Runner {
     this.halt();
     runActions.setOff(this.state);
     runActions.setBusy(this.state, 'running');
-    const { drive } = this;
-    while (this.state.busy === 'running' && this.drive === drive) {
+    await this.drive(async () => {
       const moved = await this.move(() => this.client.call('advance', unit, TURN_MS, this.state.stops));
-      if (!moved || this.atEnd || this.state.run?.view.report.reached) break;
-    }
-    if (this.state.busy === 'running' && this.drive === drive) {
-      this.halt();
-      if (this.state.run?.view.brief) this.settle();
-    }
+      return moved && !this.atEnd && !this.state.run?.view.report.reached;
+    });
   }
 
   /** Runs to the next landmark: a new kind of Hall set, the first guess, a failure, a solution, or the end. */

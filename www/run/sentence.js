@@ -4,7 +4,8 @@
 import { html, nothing } from 'lit/html.js';
 import { letterOf, setNumber } from '../hints/hints.js';
 
-/** @import { Commands } from '../app/commands.js' */
+/** @import { About } from '../app/state.js' */
+/** @import { Commands } from '../page/commands.js' */
 /**
  * The commands of the names in a sentence. Without `openMenu`, the name of a constraint is no button.
  * @typedef {Pick<Commands, 'pointAt' | 'select'> & Partial<Pick<Commands, 'openMenu'>>} NameCommands
@@ -68,10 +69,16 @@ const closes = (text) => /^[,.:;)?]*/.exec(text)?.[0] ?? '';
 /** @param {string} text */
 const opens = (text) => /[([]*$/.exec(text)?.[0] ?? '';
 
-/** @param {MouseEvent} event @param {string} name @param {NameCommands} commands */
-function openMenu(event, name, commands) {
+/** What the menu of a name is about; null if the name stands for several constraints. @param {Span} span @returns {About | null} */
+function aboutOf({ constraint, clause }) {
+  if (clause) return { kind: 'clause', number: clause };
+  return constraint ? { kind: 'constraint', name: constraint } : null;
+}
+
+/** @param {MouseEvent} event @param {About} about @param {NameCommands} commands */
+function openMenu(event, about, commands) {
   const { left, bottom } = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-  commands.openMenu?.({ kind: 'constraint', name }, { clientX: left, clientY: bottom + 4 });
+  commands.openMenu?.(about, { clientX: left, clientY: bottom + 4 });
 }
 
 /** @param {Span} span @param {Mark[]} marks @param {NameCommands} commands */
@@ -95,12 +102,14 @@ function spanView(span, marks, commands) {
     </button>`;
   }
   if (role === 'constraint') {
-    if (!commands.openMenu) return html`<b class="constraint">${text}</b>`;
+    const about = aboutOf(span);
+    if (!commands.openMenu || !about) return html`<b class="constraint">${text}</b>`;
     return html`<button
       class="constraint"
-      data-constraint=${text}
+      data-constraint=${span.constraint ?? nothing}
+      data-clause=${span.clause ?? nothing}
       aria-haspopup="menu"
-      @click=${(/** @type {MouseEvent} */ event) => openMenu(event, text, commands)}
+      @click=${(/** @type {MouseEvent} */ event) => openMenu(event, about, commands)}
     >
       ${text}
     </button>`;

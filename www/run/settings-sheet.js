@@ -3,8 +3,8 @@
 // setting ends the run.
 
 import { html, nothing } from 'lit/html.js';
-import { hasMarks } from '../app/sheet.js';
-import { CHOICES } from '../app/state.js';
+import { hasMarks } from '../basics/sheet.js';
+import { CHOICES, plusOf, SETTINGS } from '../basics/choices.js';
 import { isStates, STRATEGIES } from '../states/state.js';
 import { hasRules, ruleCards } from '../rules/list.js';
 import { isLarge, isRecommended } from './advice.js';
@@ -12,7 +12,7 @@ import { checkView, selectView } from './settings.js';
 import { TOLD } from './settings-words.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Told } from './settings-words.js' */
 
 /** The names of the models, as the literature writes them. */
@@ -24,36 +24,22 @@ const LEARNING = { off: [], backjump: ['backjumping'], clauses: ['learning'] };
 /** The settings in one line. @param {State} state */
 export function settingsWords(state) {
   if (isStates(state)) return 'States';
-  const { model, consistency, redundant, shaving, variableOrder, learning } = state.options;
+  const { model, consistency, variableOrder, learning } = state.options;
   const level = model === 'pairwise' && consistency !== 'forward' ? 'AC-3' : consistency;
   const order = byRules(state, variableOrder === CHOICES.variableOrder[0]) ? 'dom-wdeg' : variableOrder;
-  return [
-    MODELS[model],
-    [level, ...redundant, ...(shaving ? ['shaving'] : [])].join(' + '),
-    order,
-    ...LEARNING[learning],
-  ].join(' · ');
+  return [MODELS[model], [level, ...plusOf(state.options)].join(' + '), order, ...LEARNING[learning]].join(' · ');
 }
 
-const PROPAGATION = /** @type {const} */ ([
-  ['Model', 'model'],
-  ['Consistency', 'consistency'],
-]);
-const SEARCH = /** @type {const} */ ([
-  ['Variable order', 'variableOrder'],
-  ['Value order', 'valueOrder'],
-  ['Branching', 'branching'],
-  ['Restarts', 'restarts'],
-  ['Learning', 'learning'],
-]);
+/** @typedef {(typeof SETTINGS)[number]} Setting */
 
-/** @typedef {(typeof PROPAGATION)[number] | (typeof SEARCH)[number]} Setting */
+/** @param {Setting['of']} part */
+const settingsOf = (part) => SETTINGS.filter(({ of }) => of === part);
 
 /** @param {State} state @param {Commands} commands */
 export function settingsSheet(state, commands) {
   const { options, sheet, ownMarks, strategy } = state;
   const off = isStates(state);
-  const setting = (/** @type {Setting} */ [name, key]) => {
+  const setting = (/** @type {Setting} */ { name, id: key }) => {
     const chosen = options[key];
     return html`<div class="setting">
       ${selectView({
@@ -101,7 +87,7 @@ export function settingsSheet(state, commands) {
     }
     ${adviceNote(state)}
     <h2>Propagation</h2>
-    ${PROPAGATION.map(setting)}
+    ${settingsOf('propagation').map(setting)}
     <div role="group" aria-label="Also filter by">
       ${CHOICES.redundant.map((name) =>
         extra(name[0].toUpperCase() + name.slice(1), options.redundant.includes(name), TOLD.redundant[name], (on) =>
@@ -112,11 +98,11 @@ export function settingsSheet(state, commands) {
       ${extra('Shaving', options.shaving, TOLD.shaving.on, (shaving) => commands.setOptions({ shaving }))}
     </div>
     <h2>Search</h2>
-    ${SEARCH.map(setting)}
+    ${settingsOf('search').map(setting)}
     ${
       sheet && hasRules(sheet.info)
         ? html`<h2>Rules</h2>
-            ${ruleCards(sheet.info, commands)}`
+            ${ruleCards(sheet.info, commands, null, state)}`
         : nothing
     }
     ${
@@ -139,7 +125,7 @@ function toldView({ line, also, cost }) {
 
 /**
  * The pairwise model filters arcs. Therefore all levels except forward checking have the same effect.
- * @param {Setting[1]} key @param {State['options']} options
+ * @param {Setting['id']} key @param {State['options']} options
  */
 function noteOn(key, { model, consistency }) {
   if (key !== 'consistency' || model !== 'pairwise' || consistency === 'forward') return nothing;
@@ -176,7 +162,7 @@ function redundantNote(state) {
   </p>`;
 }
 
-/** The other choices of a setting, folded away. @param {Setting[1] | 'strategy'} key @param {string} chosen */
+/** The other choices of a setting, folded away. @param {Setting['id'] | 'strategy'} key @param {string} chosen */
 function othersView(key, chosen) {
   const offered = key === 'strategy' ? STRATEGIES : CHOICES[key];
   const others = offered.filter((name) => name !== chosen);

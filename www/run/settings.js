@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { CHOICES } from '../app/state.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /**
  * @template {string | number} Value

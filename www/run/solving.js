@@ -4,7 +4,7 @@
 
 import { endRun } from '../app/actions.js';
 import { Job } from '../app/job.js';
-import { digits } from '../app/sheet.js';
+import { digits } from '../basics/sheet.js';
 import { coreCount, solveTogether } from '../cores/team.js';
 import { isStates } from '../states/state.js';
 import { Cancelled } from '../worker/client.js';
@@ -85,11 +85,7 @@ export class Solving {
     while (!over && epoch === runner.epoch && state.answer === answer) {
       const went = await runner.turn(
         async () => {
-          if (runner.opened !== epoch) {
-            const { puzzle, candidates, own } = runner.beginning();
-            await runner.client.call('open', puzzle, runner.runOptions(), 0, '', candidates, own);
-            runner.opened = epoch;
-          }
+          if (!runner.session.isOpen) await runner.session.open(runner.opening());
           return runner.client.call('advance', 'end', TURN_MS);
         },
         (view) => {

@@ -2,10 +2,10 @@
 // in the context menu of their cell, constraint or node. Breakpoints that belong to no such place are set in this list.
 
 import { html, nothing } from 'lit/html.js';
-import { stopWords } from './stops.js';
+import { stopWords } from '../basics/stops.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Stop } from '../worker/protocol.js' */
 
 /** @param {State} state @param {Commands} commands */

@@ -10,7 +10,7 @@ import { narrow } from '../grid/grid.js';
 import { placeMarks } from './landmarks.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { Landmark } from '../worker/protocol.js' */
 
 /**

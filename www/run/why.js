@@ -4,15 +4,15 @@
 
 import { html, nothing, svg } from 'lit/html.js';
 import { shortcutOf } from '../commands/table.js';
-import { values } from '../app/masks.js';
-import { symbol } from '../app/sheet.js';
+import { values } from '../basics/masks.js';
+import { symbol } from '../basics/sheet.js';
 import { button } from '../app/button.js';
 import { domainsShown, momentOf } from './moment.js';
 import { plain } from './sentence.js';
 
 /** @import { State, Sheet, Why } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
-/** @import { WhyReport } from '../worker/protocol.js' */
+/** @import { Commands } from '../page/commands.js' */
+/** @import { Span, WhyReport } from '../worker/protocol.js' */
 
 /**
  * The media query for a window without room for the question beside the buttons of the run. The question is then below
@@ -92,15 +92,12 @@ export function reasonButtons(at, last, walk) {
   })}`;
 }
 
-/** The learnt clause that a sentence cites; 0 if it cites none. @param {string} sentence */
-export const clauseIn = (sentence) => Number(/\blearnt clause (\d+)/i.exec(sentence)?.[1] ?? 0);
-
 /**
- * The button that opens the derivation of the learnt clause in a sentence.
- * @param {string} sentence @param {State} state @param {Commands} commands
+ * The button that opens the derivation of the first learnt clause that a sentence names.
+ * @param {readonly Span[]} spans @param {State} state @param {Commands} commands
  */
-export function clauseLink(sentence, { unfolded }, commands) {
-  const number = clauseIn(sentence);
+export function clauseLink(spans, { unfolded }, commands) {
+  const number = spans.find(({ clause }) => clause)?.clause;
   if (!number || unfolded?.number === number) return nothing;
   return button({
     name: `How clause ${number} follows`,
@@ -146,6 +143,6 @@ export function whyWords(state, { cell, value, report, at }, sheet, commands) {
     marks,
     detail,
     action: html`${reasonButtons(last - at, last, (to) => commands.walkWhy(last - to))} ${close}
-    ${clauseLink(sentences[at].sentence, state, commands)}`,
+    ${clauseLink(spans, state, commands)}`,
   };
 }

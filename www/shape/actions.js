@@ -4,8 +4,8 @@
 import { edit, showAgain } from '../app/actions.js';
 import { boxesOf } from '../grid/borders.js';
 import { readRegions, regionsText } from './regions.js';
-import { ruleNamed } from './rules.js';
-import { shapeOf } from '../app/sheet.js';
+import { ruleNamed } from '../basics/rules.js';
+import { shapeOf } from '../basics/sheet.js';
 
 /** @import { State, Regions } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -31,9 +31,9 @@ export function refuseShape(state, misfit) {
   showAgain(state);
 }
 
-/** Opens the shape dialog. If the puzzle has regions, the drawing of regions opens too. @param {State} state */
+/** Opens the part of Set for the shape. If the puzzle has regions, the drawing of regions opens too. @param {State} state */
 export function openShape(state) {
-  state.misfit = '';
+  Object.assign(state, { shaping: true, misfit: '' });
   if (state.sheet && ruleNamed(state.sheet.info.rules, 'regions') !== null) drawRegions(state);
 }
 
@@ -47,7 +47,7 @@ export function drawRegions(state) {
   const { info } = sheet;
   const kept = drafts[info.size] && readRegions(drafts[info.size], info.size);
   const of = kept && 'of' in kept ? kept.of : regionsNow(info);
-  state.regions = { of, past: [], brush: 1, at: 0, typed: null };
+  state.regions = { opened: sheet.opened, of, past: [], brush: 1, at: 0, typed: null };
 }
 
 /** The puzzle's boxes or regions, as the start of a drawing. @param {PuzzleInfo} info */
@@ -56,6 +56,12 @@ const regionsNow = (info) => boxesOf(info).map((box) => box + 1);
 /** Closes the drawing of regions. The draft stays stored for the next time. @param {State} state */
 export function leaveRegions(state) {
   state.regions = null;
+}
+
+/** Closes the part of Set for the shape. @param {State} state */
+export function closeShape(state) {
+  state.shaping = false;
+  leaveRegions(state);
 }
 
 /** Deletes the draft, because the drawn regions are now part of the puzzle. @param {State} state */

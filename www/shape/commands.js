@@ -2,19 +2,11 @@
 
 import * as shapeActions from './actions.js';
 
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
-export function shapeCommands({ state, generating, reshaping, page, reshape }) {
+export function shapeCommands({ state, generating, reshaping, reshape }) {
   return {
-    openShape() {
-      shapeActions.openShape(state);
-      page.openShape();
-    },
-    closeShape() {
-      if (state.cutting) generating.stop();
-      shapeActions.leaveRegions(state);
-    },
     /** @param {string} box */
     setBoxes(box) {
       shapeActions.leaveRegions(state);

@@ -8,7 +8,7 @@ import { valueOfKey } from '../commands/command.js';
 import { regionSymbol } from './regions.js';
 
 /** @import { Regions } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
 /** @type {Record<string, [number, number]>} */

@@ -2,7 +2,7 @@
 // take one character for each cell, in the engine's format; a dot is a cell without a region. `troubleWith` returns a
 // sentence that says why the regions cannot be used yet.
 
-import { listed } from '../app/sheet.js';
+import { listed } from '../basics/sheet.js';
 
 /** The characters that stand for regions 1, 2, 3, …. */
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -5,8 +5,9 @@ import { sayIfLoading } from '../app/actions.js';
 import * as shapeActions from './actions.js';
 import * as ruleActions from '../rules/actions.js';
 import { isReady, isWhole, rulesWithDraft } from '../rules/draft.js';
-import { withBoxes, withRule } from './rules.js';
-import { boxShape, lineOf } from '../app/sheet.js';
+import { withBoxes, withRule } from '../basics/rules.js';
+import { boxShape, lineOf } from '../basics/sheet.js';
+import { drawable } from '../studio/own-rules.js';
 import { regionsText, troubleWith } from './regions.js';
 
 /** @import { State } from '../app/state.js' */
@@ -82,10 +83,14 @@ export class Reshaping {
     return this.change(({ box }, info) => ({ box, rules: rulesOf(info) }));
   }
 
-  /** Asks the engine for the kinds of rules that the person can add. */
+  /** Asks the engine for the kinds of rules that the person can add: the built-in ones and the person's own. */
   async loadRuleKinds() {
-    const { sheet } = this.state;
-    if (sheet) ruleActions.setRuleKinds(this.state, await this.client.call('ruleKinds', sheet.info.size));
+    const { state, client } = this;
+    if (!state.sheet) return;
+    const { size } = state.sheet.info;
+    const own = drawable(state).map(({ text }) => client.call('ownRule', text, size));
+    const [kinds, ...said] = await Promise.all([client.call('ruleKinds', size), ...own]);
+    ruleActions.setRuleKinds(state, [...kinds, ...said.flatMap(({ kind }) => kind ?? [])]);
   }
 
   /** Adds the rule of the draft, or changes the rule that the draft was taken from. */

@@ -6,7 +6,7 @@ import { button } from '../app/button.js';
 import { isCollapsed, OPEN, CHOICE, FILLED } from '../tree/plan.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { NodeInfo } from '../worker/protocol.js' */
 
 /** @typedef {{name: string, does: () => void}} Item */

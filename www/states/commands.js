@@ -5,7 +5,7 @@ import * as statesActions from './actions.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { RunView } from '../worker/protocol.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function statesCommands({ state, runner, questions }) {

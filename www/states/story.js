@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 
 /** The story as a list, at the end of a run that found a solution. @param {State} state @param {Commands} commands */
 export function storyView({ run, node }, commands) {

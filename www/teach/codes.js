@@ -1,9 +1,11 @@
 // The answers to a deck as a short code. A student reads the code out or pastes it. The page counts the answers of all
 // codes (tally.js) without a server. A code holds a fingerprint of the deck's questions, the answers, and a check
 // character.
+import { kindOf } from '../learn/questions/index.js';
 import { LONGEST, read, spoken, tidy, written } from './crockford.js';
 
-/** @import { Lesson, Question, Scene } from '../learn/lesson.js' */
+/** @import { Answer, Lesson, Scene } from '../learn/lesson.js' */
+/** @import { Question } from '../learn/questions/index.js' */
 
 /**
  * The answer to one question: whether it was right, and which of the offered choices it was, from 0. Null: no answer.
@@ -21,11 +23,11 @@ export function questionsOf(deck) {
 }
 
 /** The choices that a question offers, as words; null if the question offers no choices. @param {Question} question */
-export function choicesOf(question) {
-  if (question.kind === 'sentence') return question.choices.map(({ text }) => text);
-  if (question.kind === 'number' && question.choices) return question.choices.map(String);
-  return null;
-}
+export const choicesOf = (question) => kindOf(question).choices?.(question) ?? null;
+
+/** The place of the choice that an answer takes; null if the question offers no choices. @param {Question} question @param {Answer} answer */
+export const choiceIn = (question, answer) =>
+  choicesOf(question) && (kindOf(question).choice?.(question, answer) ?? null);
 
 /**
  * The number of states that a code keeps for an answer: none, right and wrong. If the question has choices: none, and
@@ -134,14 +136,11 @@ function answerIn(state, hasChoices) {
 
 /**
  * What a code keeps of an answer and its verdict.
- * @param {Scene} scene @param {import('../learn/lesson.js').Answer} answer @param {boolean} right
+ * @param {Scene} scene @param {Answer} answer @param {boolean} right
  * @returns {Given}
  */
 export function givenFor({ question }, answer, right) {
-  if (question?.kind === 'sentence') return { right, choice: answer.choice ?? 0 };
-  if (question?.kind === 'number' && question.choices) {
-    const choice = question.choices.indexOf(Number(answer.number));
-    return choice < 0 ? null : { right, choice };
-  }
-  return { right };
+  const choice = question ? choiceIn(question, answer) : null;
+  if (choice === null) return { right };
+  return choice < 0 ? null : { right, choice };
 }

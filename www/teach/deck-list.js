@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { fileButton } from '../app/file-button.js';
-import { dots } from '../app/more.js';
+import { dots } from '../shell/more.js';
 import { plainText } from '../learn/text.js';
 import { questionsOf } from './codes.js';
 import { EXAMPLES } from './decks/index.js';

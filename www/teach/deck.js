@@ -1,5 +1,7 @@
 // Changes of a deck. Each function returns another deck and leaves the given one as it is, so Undo can go back to it.
 
+import { nameOfCopy } from '../documents/revisions.js';
+
 /** @import { Lesson, Scene } from '../learn/lesson.js' */
 
 /** Letters and digits that are hard to confuse, for ids. */
@@ -18,12 +20,6 @@ export function newDeck(said = {}) {
 
 /** A copy that is a deck of its own. @param {Lesson} deck @returns {Lesson} */
 export const copyOf = (deck) => newDeck({ ...structuredClone(deck), title: nameOfCopy(deck.title) });
-
-/** @param {string} title */
-function nameOfCopy(title) {
-  const [, stem, number] = /^(.*?) \(copy(?: (\d+))?\)$/.exec(title) ?? [null, title, '0'];
-  return number === '0' ? `${stem} (copy)` : `${stem} (copy ${Number(number ?? 1) + 1})`;
-}
 
 /**
  * A scene from a link of the Lab. If the link names a tab, this tab is shown beside the scene's grid.

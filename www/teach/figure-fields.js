@@ -2,10 +2,12 @@
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
+import { kindOf } from '../learn/questions/index.js';
 import { COMBINED, FACTS } from '../worker/lessons/facts/index.js';
 import { choiceField, lineField, numberField } from './fields.js';
 
 /** @import { Figure, Scene } from '../learn/lesson.js' */
+/** @import { Arguments } from '../learn/schema.js' */
 /** @import { Problem } from './problems.js' */
 /** @import { Computed } from './state.js' */
 
@@ -24,14 +26,13 @@ function upper(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The arguments of facts in words. @type {Record<string, string>} */
+/** The arguments of facts in words. @type {Record<keyof Arguments, string>} */
 const ARGUMENTS = {
   cell: 'Cell, as in A5',
   value: 'Digit',
   constraint: 'Constraint, as in row A',
   house: 'House, as in box 3',
   at: 'Moment',
-  node: 'Node',
   number: 'Learnt clause',
   of: 'Figures, as in before, after',
 };
@@ -76,18 +77,18 @@ function freshName(stem, figures) {
 function figureRow({ scene, computed, problems, change, remove }, name, figure) {
   const figures = scene.figures ?? {};
   const known = { ...FACTS, ...COMBINED }[figure.fact];
-  const set = (/** @type {Partial<Figure>} */ changed) => {
+  const set = (/** @type {{[field in keyof Figure]?: unknown}} */ changed) => {
     const merged = Object.entries({ ...figure, ...changed }).filter(([, value]) => value !== undefined && value !== '');
     change({ figures: { ...figures, [name]: /** @type {Figure} */ (Object.fromEntries(merged)) } });
   };
   const field = `figures.${name}`;
   const value = computed?.of.figures?.[name] === figure ? computed.figures[name] : undefined;
-  const argument = (/** @type {string} */ key) => {
-    const common = { label: ARGUMENTS[key] ?? key, field: `${field}.${key}`, problems };
+  const argument = (/** @type {keyof Arguments} */ key) => {
+    const common = { label: ARGUMENTS[key], field: `${field}.${key}`, problems };
     const given = figure[key];
     if (key === 'at')
       return choiceField({ ...common, value: `${given ?? ''}`, offered: MOMENTS, change: (at) => set({ at }) });
-    if (key === 'value' || key === 'node' || key === 'number')
+    if (key === 'value' || key === 'number')
       return numberField({
         ...common,
         value: /** @type {number | undefined} */ (given),
@@ -102,7 +103,7 @@ function figureRow({ scene, computed, problems, change, remove }, name, figure) 
       });
     return lineField({ ...common, value: `${given ?? ''}`, change: (it) => set({ [key]: it }) });
   };
-  return html`<fieldset class="figure-row">
+  return html`<fieldset class="field-row">
     <legend>{${name}} ${value === undefined ? nothing : html`<b>= ${counted(value)}</b>`}</legend>
     ${choiceField({
       label: 'Counts',
@@ -165,25 +166,13 @@ export function renamed({ figures = {}, title, text, reveal, question }, from, t
     return /** @type {[string, Figure]} */ (name === from ? [to, figure] : [name, kept]);
   });
   const words = (/** @type {string} */ said) => said.replaceAll(`{${from}}`, `{${to}}`);
-  const side = (/** @type {string | number} */ each) => (each === from ? to : each);
+  const renamedFigure = (/** @type {string} */ name) => (name === from ? to : name);
+  const asked = question && kindOf(question).rename?.(question, { figure: renamedFigure, words });
   return {
     figures: Object.fromEntries(entries),
     title: words(title),
     text: words(text),
     ...(reveal?.text ? { reveal: { ...reveal, text: words(reveal.text) } } : {}),
-    ...(question?.kind === 'number' ? { question: { ...question, figure: `${side(question.figure)}` } } : {}),
-    ...(question?.kind === 'sentence'
-      ? {
-          question: {
-            ...question,
-            choices: question.choices.map((choice) => ({
-              ...choice,
-              text: words(choice.text),
-              ...(choice.wrong === undefined ? {} : { wrong: words(choice.wrong) }),
-              holds: { ...choice.holds, left: side(choice.holds.left), right: side(choice.holds.right) },
-            })),
-          },
-        }
-      : {}),
+    ...(asked ? { question: asked } : {}),
   };
 }

@@ -1,20 +1,16 @@
-// Saves the open deck soon after each change. A closing page cannot wait for the database, so it leaves the deck in the
-// local storage, and the next start puts it into the database. If another tab has changed the same deck, the deck of
-// this tab becomes a copy, and both stay. If the browser refuses to save a deck, the page tries again.
+// Saves the open deck soon after each change. If another tab has changed the same deck, the deck of this tab becomes a copy, and both stay.
+// If the browser refuses to save a deck, the page tries again.
+
+import { openChannel } from '../documents/channel.js';
+import { AGAIN_MS, Connection, SAVE_MS } from '../documents/connection.js';
+import { LeftBehind } from '../documents/left-behind.js';
 import * as actions from './actions.js';
-import { Queue } from '../app/queue.js';
 import { openDecks, readKept } from './store.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Lesson } from '../learn/lesson.js' */
 /** @import { DeckStore, KeptDeck } from './store.js' */
 
-const SAVE_MS = 300;
-/**
- * Time until the page tries again to save a deck that the browser refused. A full storage or a blocked database may be
- * temporary.
- */
-const AGAIN_MS = 5000;
 /** Keys of decks that a closing page left behind begin with this text. */
 const LEFT = 'pencilmark-deck-left-';
 
@@ -25,23 +21,20 @@ export class Keeping {
   /**
    * @param {State} state
    * @param {(id: string) => void} parted  called when the open deck has become a copy with this id
-   * @param {() => Promise<DeckStore>} [open]
+   * @param {(lost: () => void) => Promise<DeckStore>} [open]
    */
   constructor(state, parted, open = openDecks) {
     this.state = state;
     this.parted = parted;
-    this.open = open;
-    this.queue = new Queue();
-    /** @type {DeckStore | null} */
-    this.store = null;
+    this.connection = new Connection(open);
     /** The last revision of the open deck that this tab has seen. */
     this.base = 0;
     /** The deck that was saved last, or that has been opened. @type {Lesson | null} */
     this.saved = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    this.leftAt = freshKey();
-    this.channel = channelOf((id) => this.heard(id));
+    this.leaving = new LeftBehind(LEFT, () => Math.random().toString(36).slice(2));
+    this.channel = openChannel('pencilmark-decks', (id) => typeof id === 'string' && this.heard(id));
     addEventListener('pagehide', () => this.leave());
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && this.leave());
   }
@@ -52,18 +45,11 @@ export class Keeping {
    * @returns {Promise<Result | undefined>}
    */
   with(work, refused = REFUSED) {
-    return this.queue.run(async () => {
-      try {
-        this.store ??= await this.open();
-        return await work(this.store);
-      } catch (error) {
-        // A connection that another tab has closed is opened again by the next task.
-        this.store = null;
-        const isFull = /** @type {Error} */ (error).name === 'QuotaExceededError';
-        actions.say(this.state, isFull ? `The storage is full. ${refused}` : refused, true);
-        return undefined;
-      }
-    });
+    const { connection } = this;
+    return connection.run(
+      async () => work(await connection.opened()),
+      (refusal) => actions.say(this.state, refusal === 'full' ? `The storage is full. ${refused}` : refused, true),
+    );
   }
 
   /** Reads the list of decks, with those that a closed page left behind. */
@@ -102,7 +88,7 @@ export class Keeping {
     if (!deck || deck === this.saved) return;
     this.leaveBehind(deck);
     // From now on, this deck counts as left by a closed page.
-    this.leftAt = freshKey();
+    this.leaving.renew();
   }
 
   /** @param {KeptDeck} kept */
@@ -142,7 +128,8 @@ export class Keeping {
   settle(deck, { outcome, kept }) {
     const { teach } = this.state;
     this.channel?.postMessage(kept.id);
-    localStorageWithout(this.leftAt);
+    this.leaving.drop();
+    this.connection.accepted();
     // The person may have opened another deck while this one was being saved.
     if (teach.deck?.id !== deck.id) return;
     this.base = kept.revision;
@@ -183,64 +170,17 @@ export class Keeping {
 
   /** @param {Lesson} deck */
   leaveBehind(deck) {
-    try {
-      localStorage.setItem(
-        this.leftAt,
-        JSON.stringify({ id: deck.id, revision: this.base, updated: Date.now(), deck }),
-      );
-    } catch {
-      // The browser refuses the storage. The page has already said that it cannot save the deck.
-    }
+    // If the browser refuses the storage, the page has already said that it cannot save the deck.
+    this.leaving.leave(JSON.stringify({ id: deck.id, revision: this.base, updated: Date.now(), deck }));
   }
 
   /** Puts the decks that closed pages left behind into the database. */
   async takeLeft() {
-    for (const key of leftKeys()) {
-      if (key === this.leftAt) continue;
-      const kept = readKept(parsed(localStorage.getItem(key)));
+    for (const { key, content } of this.leaving.others()) {
+      const kept = readKept(content);
       const done =
         kept && (await this.with((store) => store.save({ deck: kept.deck, base: kept.revision }, kept.updated)));
-      if (done || !kept) localStorageWithout(key);
+      if (done || !kept) this.leaving.drop(key);
     }
-  }
-}
-
-const freshKey = () => `${LEFT}${Math.random().toString(36).slice(2)}`;
-
-/** @returns {string[]} */
-function leftKeys() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(LEFT));
-  } catch {
-    return [];
-  }
-}
-
-/** @param {string} key */
-function localStorageWithout(key) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // The browser refuses the storage, so nothing is in it.
-  }
-}
-
-/** @param {string | null} text */
-function parsed(text) {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Opens a channel to the page's other tabs; null if the browser refuses. @param {(id: string) => void} heard */
-function channelOf(heard) {
-  try {
-    const made = new BroadcastChannel('pencilmark-decks');
-    made.onmessage = ({ data }) => typeof data === 'string' && heard(data);
-    return made;
-  } catch {
-    return null;
   }
 }

@@ -1,11 +1,10 @@
 // The fields of a scene in the editor, with a preview of the text for students beside them.
 
 import { html, nothing } from 'lit/html.js';
-import { guard } from 'lit/directives/guard.js';
 import { live } from 'lit/directives/live.js';
 import { TABS } from '../lab/tabs.js';
+import { kindOf } from '../learn/questions/index.js';
 import { lineView, textView } from '../learn/text.js';
-import { answerWords } from './answer-words.js';
 import { boardPicture } from './board-picture.js';
 import { linked, SCENE_TABS } from './deck.js';
 import { checksField, choiceField, lineField, numberField, textField } from './fields.js';
@@ -86,11 +85,16 @@ export function sceneForm(state, teaching, deck) {
     </fieldset>
     <fieldset class="part">
       <legend>Question</legend>
-      ${questionFields({ ...editing, houses, setQuestion: (question) => teaching.setQuestion(question), removeSentence: (place) => teaching.removeSentence(place) })}
+      ${questionFields({ ...editing, houses, setQuestion: (question) => teaching.setQuestion(question), removePart: (...part) => teaching.removePart(...part) })}
       ${
-        computed?.of.question === scene.question && computed?.expected && board && typeof board !== 'string'
+        scene.question &&
+        computed?.of.question === scene.question &&
+        computed.expected &&
+        board &&
+        typeof board !== 'string'
           ? html`<p class="right-answer">
-              <b>A right answer:</b> ${answerWords(scene, computed.expected, board.board.info, computed.figures)}
+              <b>A right answer:</b>
+              ${kindOf(scene.question).answerWords(scene.question, computed.expected, board.board.info, computed.figures)}
             </p>`
           : nothing
       }
@@ -132,11 +136,7 @@ function problemList(problems) {
  */
 function preview(scene, figures, board) {
   return html`<section class="scene-preview" aria-label="Preview">
-    ${
-      board && typeof board !== 'string'
-        ? guard([board], () => boardPicture(board.board))
-        : html`<p class="hint">${board ?? ''}</p>`
-    }
+    ${board && typeof board !== 'string' ? boardPicture(board.board) : html`<p class="hint">${board ?? ''}</p>`}
     <div>
       <h3>${lineView(scene.title || 'Title', figures)}</h3>
       ${textView(scene.text, figures)}

@@ -3,6 +3,7 @@
 import { html, nothing, svg } from 'lit/html.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { button } from '../app/button.js';
+import { kindOf } from '../learn/questions/index.js';
 import { boardPicture } from './board-picture.js';
 import { nameOfScene } from './deck.js';
 import { numberField, textField } from './fields.js';
@@ -89,7 +90,7 @@ function item(state, teaching, scene, place) {
       <span class="scene-words">
         <span class="scene-name">${nameOfScene(scene, place)}</span>
         <span class="scene-kind"
-          >${scene.question ? QUESTION_NAMES[scene.question.kind] : 'No question'}${
+          >${scene.question ? kindOf(scene.question).name : 'No question'}${
             problems.length > 0 ? html`<span class="bad"> · ${problems.length} to mend</span>` : nothing
           }</span
         >
@@ -97,18 +98,6 @@ function item(state, teaching, scene, place) {
     </button>
   </li>`;
 }
-
-/** The kinds of questions in words. @type {Record<import('../learn/lesson.js').Question['kind'], string>} */
-export const QUESTION_NAMES = {
-  candidates: 'Tap the candidates that go',
-  'hall-set': 'Tap a Hall set',
-  cell: 'Choose the cell to branch on',
-  queue: 'Order the queue',
-  edges: 'Tap edges of the value graph',
-  conflict: 'Tap the givens of a conflict',
-  number: 'Choose a number',
-  sentence: 'Choose a sentence',
-};
 
 /** @param {KeyboardEvent} event @param {Teaching} teaching @param {number} place */
 function keys(event, teaching, place) {

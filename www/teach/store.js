@@ -1,11 +1,11 @@
-// The decks in the browser's database. A change is one transaction that first reads the stored deck, so a tab never
-// overwrites a revision that it has not seen. Decks have a database of their own, because the library's may be in use by
-// an older version of the page in another tab.
+// The decks in the browser's database. An older version of the page in another tab may use the library's database, so decks have a
+// database of their own.
 
-import { openDB } from 'idb';
+import { openDatabase } from '../documents/database.js';
+import { isParted, latestFirst, nextRevision } from '../documents/revisions.js';
 import { copyOf } from './deck.js';
 
-/** @import { IDBPDatabase } from 'idb' */
+/** @import { Database } from '../documents/database.js' */
 /** @import { Lesson } from '../learn/lesson.js' */
 
 /**
@@ -20,22 +20,10 @@ import { copyOf } from './deck.js';
  * @typedef {{outcome: 'kept' | 'parted', kept: KeptDeck}} DeckOutcome
  */
 
-const NAME = 'pencilmark-decks';
-const VERSION = 1;
-/** Limit of the wait for the database, in milliseconds. */
-const PATIENCE_MS = 4000;
+const SHAPE = { name: 'pencilmark-decks', version: 1, stores: { decks: { keyPath: 'id' } } };
 
-/** @returns {Promise<DeckStore>} */
-export async function openDecks() {
-  const opening = openDB(NAME, VERSION, {
-    upgrade: (db) => void db.createObjectStore('decks', { keyPath: 'id' }),
-    blocking: (_current, _wanted, event) => /** @type {IDBDatabase} */ (event.target).close(),
-  });
-  const db = await Promise.race([opening, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  if (db) return new DeckStore(db);
-  opening.then((late) => late.close()).catch(() => {});
-  throw new Error('the database does not open');
-}
+/** @param {() => void} lost  called when the connection is lost */
+export const openDecks = async (lost) => new DeckStore(await openDatabase(SHAPE, lost));
 
 /** A stored deck that this version can read; null for anything else. @param {unknown} raw @returns {KeptDeck | null} */
 export function readKept(raw) {
@@ -45,45 +33,43 @@ export function readKept(raw) {
 }
 
 export class DeckStore {
-  /** @param {Pick<IDBPDatabase, 'transaction' | 'getAll' | 'get'>} db */
-  constructor(db) {
-    this.db = db;
+  /** @param {Database} database */
+  constructor(database) {
+    this.database = database;
   }
 
   /** All decks, latest first. @returns {Promise<KeptDeck[]>} */
   async all() {
-    const found = (await this.db.getAll('decks')).map(readKept).filter((kept) => kept !== null);
-    return found.sort((a, b) => b.updated - a.updated);
+    return latestFirst((await this.database.all('decks')).map(readKept).filter((kept) => kept !== null));
   }
 
   /** @param {string} id */
   async get(id) {
-    return readKept(await this.db.get('decks', id));
+    const [raw] = await this.database.get(['decks'], id);
+    return readKept(raw);
   }
 
   /** @param {DeckJob} job @param {number} now @returns {Promise<DeckOutcome>} */
   async save({ deck, base }, now) {
-    const tx = this.db.transaction('decks', 'readwrite');
-    const store = tx.objectStore('decks');
-    const stored = readKept(await store.get(deck.id));
+    const tx = this.database.begin('readwrite');
+    const decks = tx.store('decks');
+    const stored = readKept(await decks.get(deck.id));
     const isSame = stored !== null && JSON.stringify(stored.deck) === JSON.stringify(deck);
-    const isParted = stored !== null && stored.revision !== base && !isSame;
-    const own = isParted ? copyOf(deck) : deck;
-    const revision = isParted ? 1 : isSame ? stored.revision : (stored?.revision ?? 0) + 1;
+    const parted = isParted(stored, base, isSame);
+    const own = parted ? copyOf(deck) : deck;
+    const revision = isSame ? stored.revision : nextRevision(parted ? null : stored);
     const kept = { id: own.id, revision, updated: isSame ? stored.updated : now, deck: own };
-    await Promise.all([store.put?.(kept), tx.done]);
-    return { outcome: isParted ? 'parted' : 'kept', kept };
+    await tx.end([decks.put(kept)]);
+    return { outcome: parted ? 'parted' : 'kept', kept };
   }
 
   /** @param {string} id */
-  async remove(id) {
-    const tx = this.db.transaction('decks', 'readwrite');
-    await Promise.all([tx.objectStore('decks').delete?.(id), tx.done]);
+  remove(id) {
+    return this.database.remove(['decks'], id);
   }
 
   /** Puts a deleted deck back. @param {KeptDeck} kept */
-  async put(kept) {
-    const tx = this.db.transaction('decks', 'readwrite');
-    await Promise.all([tx.objectStore('decks').put?.(kept), tx.done]);
+  put(kept) {
+    return this.database.put([['decks', kept]]);
   }
 }

@@ -1,7 +1,9 @@
 // The codes of a class: a student copies one, and a teacher collects them. The codes stay in the tab after a reload.
 // The browser stores the questions of each shared link, because codes may come after the deck has changed.
 
+import * as v from 'valibot';
 import { keep, kept } from '../app/storage.js';
+import { read, readableEntries } from '../basics/stored.js';
 import * as actions from './actions.js';
 import { fingerprint } from './codes.js';
 import { csvOf, tallyOf } from './tally.js';
@@ -14,26 +16,16 @@ const VERSIONS = 'pencilmark-codes-versions';
 /** The most versions that are stored of one deck, and the most decks with stored versions. */
 const [MOST_VERSIONS, MOST_DECKS] = [8, 40];
 
-/** The codes that the tab had before a reload. @returns {Record<string, string>} */
-function readCodes() {
-  try {
-    const read = Object.entries(Object(JSON.parse(kept('sessionStorage', CODES) ?? '{}')));
-    return Object.fromEntries(read.filter(([, text]) => typeof text === 'string'));
-  } catch {
-    return {};
-  }
-}
+const CODES_KEPT = readableEntries(v.string());
+
+const isDeck = (/** @type {any} */ deck) => Array.isArray(deck?.scenes);
+const VERSIONS_KEPT = readableEntries(v.array(/** @type {v.GenericSchema<unknown, Lesson>} */ (v.custom(isDeck))));
+
+/** The codes that the tab had before a reload. */
+const readCodes = () => read(kept('sessionStorage', CODES), CODES_KEPT, {});
 
 /** The versions of decks that classes have, by the ids of the decks. @returns {Record<string, Lesson[]>} */
-function readVersions() {
-  try {
-    const read = Object.entries(Object(JSON.parse(kept('localStorage', VERSIONS) ?? '{}')));
-    const isDeck = (/** @type {any} */ deck) => Array.isArray(deck?.scenes);
-    return Object.fromEntries(read.filter(([, decks]) => Array.isArray(decks) && decks.every(isDeck)));
-  } catch {
-    return {};
-  }
-}
+const readVersions = () => read(kept('localStorage', VERSIONS), VERSIONS_KEPT, {});
 
 /** The parts of a deck that a tally needs: its questions and their titles. @param {Lesson} deck @returns {Lesson} */
 function versionOf({ format, version, id, title, scenes }) {

@@ -16,11 +16,12 @@ import { forget } from '../learn/actions.js';
 import { learnAddress } from '../learn/place.js';
 import { printSheets } from '../print/sheets.js';
 import { layPaper } from './paper.js';
-import { changedState } from '../learn/scene-state.js';
+import { changedAddress } from '../basics/codecs.js';
 import { readLesson, writeLesson } from '../learn/read-lesson.js';
 
 /** @import { State } from '../app/state.js' */
-/** @import { Lesson, Question, Scene } from '../learn/lesson.js' */
+/** @import { Lesson, Scene } from '../learn/lesson.js' */
+/** @import { Question } from '../learn/questions/index.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { TeachPage } from './place.js' */
 
@@ -32,7 +33,6 @@ const LARGEST_FILE = 4 * 1024 * 1024;
 /**
  * @typedef {object} TeachingParts
  * @property {State} state
- * @property {() => void} drawNow
  * @property {() => Client} makeFirstClient
  * @property {(hash: string) => unknown} visit  opens an address of the page
  * @property {(hash: string) => unknown} goTo  goes to an address of Learn
@@ -67,7 +67,7 @@ export class Teaching {
     this.said = { words: null, place: '' };
   }
 
-  /** Asks for what the address of Teach needs. Called after each drawing. */
+  /** Asks for what the address of Teach needs. */
   follow() {
     this.followWords();
     const { room, learn, teach } = this.state;
@@ -125,8 +125,6 @@ export class Teaching {
     if (!asksTheSame(before, deck) && this.tallying.hasCodes(before)) this.tallying.keepVersion(before);
     this.keeping.follow();
     this.computing.follow();
-    // The handlers of the fields use the scene of the last drawing, and the next event may come before the next frame.
-    this.parts.drawNow();
   }
 
   /** The open deck. @returns {Lesson} */
@@ -161,7 +159,6 @@ export class Teaching {
   showScene(at) {
     actions.showScene(this.state, at);
     this.computing.follow();
-    this.parts.drawNow();
   }
 
   /** Adds a scene behind the present one. Its grid is that of the present one, or the puzzle of the Lab. */
@@ -223,16 +220,18 @@ export class Teaching {
     this.changeScene({ figures: rest });
   }
 
-  /** Removes a sentence of the question in the editor. @param {number} place */
-  removeSentence(place) {
-    const { question } = this.deck.scenes[this.state.teach.at];
-    if (question?.kind !== 'sentence') return;
-    const choice = question.choices[place];
-    this.putAwayPart('The sentence', (scene) => {
-      if (scene.question?.kind !== 'sentence') return scene;
-      return { ...scene, question: { ...scene.question, choices: scene.question.choices.toSpliced(place, 0, choice) } };
-    });
-    this.changeScene({ question: { ...question, choices: question.choices.toSpliced(place, 1) } });
+  /**
+   * Removes a part of the question in the editor.
+   * @template {Question} Asked
+   * @param {string} what @param {Asked} without  the question without the part @param {(question: Asked) => Asked} restored
+   */
+  removePart(what, without, restored) {
+    this.putAwayPart(what, (scene) =>
+      scene.question?.kind === without.kind
+        ? { ...scene, question: restored(/** @type {Asked} */ (scene.question)) }
+        : scene,
+    );
+    this.changeScene({ question: without });
   }
 
   /**
@@ -382,7 +381,7 @@ export class Teaching {
     const { state: scene } = this.deck.scenes[at];
     await this.keeping.flush();
     actions.changeTeach(this.state, { taken: { deck: this.deck.id, at } });
-    await this.parts.visit(`#${changedState(scene, 'room=lab')}`);
+    await this.parts.visit(`#${changedAddress(scene, 'room=lab')}`);
   }
 
   /** The latest version of a deck; undefined if this browser has none of the id. @param {string} id */

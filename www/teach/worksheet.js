@@ -1,9 +1,9 @@
 // The data of a printed worksheet and of its answer key. For each question, the worksheet has the grid, the prompt and the
 // text. The key has one right answer and the sentence with which the engine confirms it.
 
+import { kindOf } from '../learn/questions/index.js';
 import { plainText } from '../learn/text.js';
-import { answerWords } from './answer-words.js';
-import { choicesOf, questionsOf } from './codes.js';
+import { choiceIn, choicesOf, questionsOf } from './codes.js';
 
 /** @import { Board } from '../app/board-of.js' */
 /** @import { Lesson, Scene } from '../learn/lesson.js' */
@@ -31,14 +31,12 @@ import { choicesOf, questionsOf } from './codes.js';
  * @property {(scene: Scene) => Promise<{expected: import('../learn/lesson.js').Answer, sentence: string}>} keyTo
  */
 
-/** The kinds of questions whose grid shows candidates before the run begins, as on the page. */
-const SHOWS_DOMAINS = ['candidates', 'hall-set', 'cell', 'edges'];
-
 /** @param {Lesson} deck @param {Asking} asking @returns {Promise<PaperQuestion[]>} */
 export async function paperQuestions(deck, asking) {
   /** @type {PaperQuestion[]} */
   const found = [];
   for (const [index, { scene, at, question }] of questionsOf(deck).entries()) {
+    const kind = kindOf(question);
     const made = await asking.board(scene);
     if (typeof made === 'string') throw new Error(`Scene ${at + 1}: ${made}`);
     const { board, isBegun } = made;
@@ -55,21 +53,11 @@ export async function paperQuestions(deck, asking) {
         .map((paragraph) => plainText(paragraph, figures).trim())
         .filter(Boolean),
       choices: choicesOf(question)?.map((choice) => plainText(choice, figures)) ?? null,
-      board:
-        (isBegun && !isFull) || SHOWS_DOMAINS.includes(question.kind)
-          ? board
-          : { ...board, notes: board.notes.map(() => 0) },
-      answer: answerWords(scene, expected, board.info, figures),
+      board: (isBegun && !isFull) || kind.paperShowsDomains ? board : { ...board, notes: board.notes.map(() => 0) },
+      answer: kind.answerWords(question, expected, board.info, figures),
       verdict: sentence,
-      rightChoice: rightChoice(question, expected),
+      rightChoice: choiceIn(question, expected),
     });
   }
   return found;
-}
-
-/** @param {import('../learn/lesson.js').Question} question @param {import('../learn/lesson.js').Answer} expected */
-function rightChoice(question, expected) {
-  if (question.kind === 'sentence') return expected.choice ?? null;
-  if (question.kind === 'number' && question.choices) return question.choices.indexOf(expected.number ?? NaN);
-  return null;
 }

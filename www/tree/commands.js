@@ -6,7 +6,7 @@ import * as treeActions from './actions.js';
 import { TREE_FILES } from './saving.js';
 
 /** @import { TreeFile } from './saving.js' */
-/** @import { Tools } from '../app/commands.js' */
+/** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
 export function treeCommands({ state, runner, inspecting, questions, page }) {

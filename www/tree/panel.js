@@ -15,7 +15,7 @@ import { byHandView } from '../states/by-hand.js';
 import { gridText, momentWords } from '../states/words.js';
 
 /** @import { State, Run } from '../app/state.js' */
-/** @import { Commands } from '../app/commands.js' */
+/** @import { Commands } from '../page/commands.js' */
 /** @import { NodeInfo } from '../worker/protocol.js' */
 
 const view = new TreeView();

@@ -225,10 +225,22 @@ export class Plan {
    * @param {number} row
    */
   decision(row) {
-    const { cells, relations, values, parents, fills } = this.layout;
-    if (parents[row] === NO_PARENT) return '';
-    if (cells[row] < 0) return fills?.[row] ? `+${fills[row]}` : '';
-    return `${this.names.cells[cells[row]]} ${RELATIONS[relations[row]]} ${this.names.symbols[values[row] - 1]}`;
+    const { parents, fills } = this.layout;
+    const decided = this.decided(row);
+    if (decided) return `${decided.cell} ${decided.relation} ${decided.value}`;
+    return parents[row] !== NO_PARENT && fills?.[row] ? `+${fills[row]}` : '';
+  }
+
+  /** The decision above a node in names; null at the root, and where digits were filled in. @param {number} row */
+  decided(row) {
+    const { cells, relations, values, parents } = this.layout;
+    if (parents[row] === NO_PARENT || cells[row] < 0) return null;
+    const { names } = this;
+    return {
+      cell: names.cells[cells[row]],
+      relation: RELATIONS[relations[row]],
+      value: names.symbols[values[row] - 1],
+    };
   }
 
   /**
@@ -236,14 +248,16 @@ export class Plan {
    * @param {number} row
    */
   shortDecision(row) {
-    return this.decision(row).replace(/^\S+ (?=[=≠≤>])/, '');
+    const decided = this.decided(row);
+    return decided ? `${decided.relation} ${decided.value}` : this.decision(row);
   }
 
   /** The accessible name of a node. @param {number} row */
   label(row) {
     const { ids, status, sizes, rows } = this.layout;
     const words = (rows && GRID_STATUS[status[row]]) ?? STATUS[status[row]];
-    const way = this.decision(row).replace(/^\+(\d+)$/, '$1 filled in');
+    const filled = this.layout.fills?.[row];
+    const way = filled && !this.decided(row) ? `${filled} filled in` : this.decision(row);
     const parts = [`node ${ids[row]}`, way || 'root', words];
     if (this.passed.has(row)) parts.push('passed over');
     if (isCollapsed(status[row])) parts.push(`${counted(sizes[row])} nodes`);

@@ -5,9 +5,9 @@
 
 import { wrap } from 'comlink';
 import { LoadError } from './compile.js';
-import { EngineError, open } from './protocol.js';
+import { EngineError } from './protocol.js';
 
-/** @import { Calls } from './solver.worker.js' */
+/** @import { CallTable, PlainError } from './protocol.js' */
 
 /** Whether the engine can answer. @typedef {'loading' | 'ready' | 'failed'} EngineStatus */
 
@@ -29,6 +29,7 @@ export class Cancelled extends Error {
   }
 }
 
+/** @template {CallTable} [Calls=import('./solver.worker.js').Calls]  the calls that the worker answers */
 export class Client {
   /**
    * @param {() => Worker} makeWorker
@@ -116,7 +117,7 @@ export class Client {
    * @template {keyof Calls} Name
    * @param {Name} name
    * @param {Parameters<Calls[Name]>} args
-   * @returns {Promise<ReturnType<Calls[Name]>>}
+   * @returns {Promise<Awaited<ReturnType<Calls[Name]>>>}
    */
   call(name, ...args) {
     if (this.status === 'failed') this.become('loading');
@@ -126,16 +127,21 @@ export class Client {
       pending.add(reject);
       loaded
         .then(() => remote.ask(name, args))
-        .then((envelope) => {
-          connection.hasAnswered = true;
-          return open(envelope);
-        })
-        .then(resolve, (/** @type {Error} */ error) => {
-          const broken = !(error instanceof EngineError && error.isPuzzleError);
-          // Only the worker that failed is replaced. A late failure of an earlier worker changes nothing.
-          if (broken && this.connection === connection) this.restart(error);
-          reject(error);
-        })
+        .then(
+          (answer) => {
+            connection.hasAnswered = true;
+            resolve(answer);
+          },
+          (/** @type {Error | PlainError} */ thrown) => {
+            const isAnswer = !(thrown instanceof Error);
+            connection.hasAnswered ||= isAnswer;
+            const error = isAnswer ? new EngineError(thrown) : thrown;
+            const broken = !(error instanceof EngineError && error.isPuzzleError);
+            // Only the worker that failed is replaced. A late failure of an earlier worker changes nothing.
+            if (broken && this.connection === connection) this.restart(error);
+            reject(error);
+          },
+        )
         .finally(() => pending.delete(reject));
     });
   }

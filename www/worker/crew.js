@@ -4,19 +4,13 @@
 // out with a message. A worker that does not answer for too long is ended and treated in the same way, so the
 // measurement of every list ends.
 
-import { Cancelled } from './client.js';
-import { LoadError } from './compile.js';
+import { Cancelled, Client } from './client.js';
 import { MEASURES } from './measures/index.js';
+import { EngineError } from './protocol.js';
 
 /** @import { LevelReport } from './protocol.js' */
 /** @import { Answers } from './measures/standing.js' */
-/** @import { MeasureName } from './measures/index.js' */
-
-/** The members of `Worker` that a crew uses. @typedef {Pick<Worker, 'terminate' | 'postMessage' | 'onmessage' | 'onerror'>} Port */
-/**
- * The messages of a worker: that it has the engine, the answers to a slice, or the error that ended it.
- * @typedef {{ladder: LevelReport[]} | {answers: Answers, ms: number} | {error: string}} Told
- */
+/** @import { MeasureName, Measuring } from './measures/index.js' */
 
 /**
  * The work of a crew.
@@ -31,7 +25,6 @@ import { MEASURES } from './measures/index.js';
  */
 
 /** @typedef {{first: number, count: number}} Range */
-/** @typedef {{port: Port, ready: boolean, range: Range | null, timer?: ReturnType<typeof setTimeout>}} Member */
 
 /**
  * The intended time of a slice in milliseconds. The first slices are single puzzles, because the speed is not known
@@ -47,29 +40,27 @@ const GROWTH = 8;
 /** The largest number of workers. Each worker holds an engine in memory. */
 const MOST_WORKERS = 16;
 
-/** The number of workers that may die before they have the engine. After that, the engine counts as not loadable. */
+/** How often in a row workers may fail to load the engine. After that, the engine counts as not loadable. */
 const MOST_STILLBORN = 2;
 
 export class Crew {
   /**
    * @param {object} parts
-   * @param {() => Port} parts.makeWorker
-   * @param {() => Promise<WebAssembly.Module | undefined>} parts.engine  the compiled engine
+   * @param {() => Worker} parts.makeWorker
+   * @param {() => Promise<WebAssembly.Module>} parts.engine  the compiled engine
    * @param {number} [parts.workers]
    * @param {number} [parts.patience]  the longest silence of a worker, in milliseconds
    * @param {(ladder: LevelReport[]) => void} [parts.loaded]  is called with the ladder of levels once a worker has the engine
    */
   constructor({ makeWorker, engine, workers, patience = PATIENCE_MS, loaded = () => {} }) {
-    this.makeWorker = makeWorker;
-    this.engine = engine;
+    /** @returns {Client<Measuring>} */
+    this.makeClient = () => new Client(makeWorker, engine);
     this.loaded = loaded;
     this.patience = patience;
     this.size = Math.min(workers ?? globalThis.navigator?.hardwareConcurrency ?? 2, MOST_WORKERS);
-    /** @type {Set<Member>} */
-    this.members = new Set();
+    /** @type {Client<Measuring>[]} */
+    this.members = [];
     this.stillborn = 0;
-    /** What the crew works on. @type {Assignment | null} */
-    this.now = null;
   }
 
   /** Measures the puzzles of a list. @param {Work} work @returns {Promise<void>} */
@@ -77,83 +68,73 @@ export class Crew {
     const { signal, total } = work;
     if (signal?.aborted) throw signal.reason ?? new Cancelled();
     if (total === 0) return;
-    const assignment = new Assignment(work);
-    this.now = assignment;
-    const stopped = () => assignment.fail(signal?.reason ?? new Cancelled());
+    const list = new Assignment(work);
+    const stopped = () => list.fail(signal?.reason ?? new Cancelled());
     signal?.addEventListener('abort', stopped, { once: true });
+    while (this.members.length < Math.min(this.size, total)) this.members.push(this.makeClient());
+    for (const member of this.members) void this.serve(member, list);
     try {
-      for (const member of this.members) this.hand(member);
-      while (this.members.size < Math.min(this.size, total)) this.hire();
-      await assignment.over;
+      await list.over;
+    } catch (error) {
+      // A worker in the middle of a computation reads no messages, so it is terminated.
+      this.close();
+      throw error;
     } finally {
       signal?.removeEventListener('abort', stopped);
-      this.now = null;
-      // A worker in the middle of a computation reads no messages, so it is terminated.
-      for (const member of this.members) if (member.range) this.dismiss(member);
     }
   }
 
-  /** Starts a worker, which gets a slice as soon as it has the engine. */
-  hire() {
-    const port = this.makeWorker();
-    /** @type {Member} */
-    const member = { port, ready: false, range: null };
-    this.members.add(member);
-    port.onmessage = ({ data }) => this.members.has(member) && this.heard(member, data);
-    port.onerror = (event) => {
-      event.preventDefault?.();
-      if (this.members.has(member)) this.died(member, event.message ?? '');
-    };
-    this.engine().then(
-      (module) => this.members.has(member) && port.postMessage({ module }),
-      (error) => this.now?.fail(error),
-    );
+  /** Hands slices of a list to a worker, until none is left. @param {Client<Measuring>} member @param {Assignment} list */
+  async serve(member, list) {
+    let isLoaded = false;
+    while (!list.isOver) {
+      if (!isLoaded) {
+        isLoaded = await this.load(member, list);
+        continue;
+      }
+      const range = list.next();
+      if (!range) return;
+      isLoaded = await this.measure(member, list, range);
+    }
   }
 
-  /** @param {Member} member @param {Told} told */
-  heard(member, told) {
-    clearTimeout(member.timer);
-    if ('error' in told) return this.died(member, told.error);
-    if ('ladder' in told) {
-      member.ready = true;
+  /** Waits for the engine of a worker. @param {Client<Measuring>} member @param {Assignment} list @returns {Promise<boolean>} */
+  async load(member, list) {
+    try {
+      this.loaded(await member.call('ladder'));
       this.stillborn = 0;
-      this.loaded(told.ladder);
-    } else if (member.range) {
-      this.now?.taken(member.range, told.answers, told.ms);
-      member.range = null;
+      return true;
+    } catch (error) {
+      if (++this.stillborn > MOST_STILLBORN) list.fail(/** @type {Error} */ (error));
+      return false;
     }
-    this.hand(member);
   }
 
-  /** @param {Member} member @param {string} message */
-  died(member, message) {
-    this.dismiss(member);
-    if (!this.now) return;
-    if (member.range) this.now.putBack(member.range, message);
-    else if (++this.stillborn > MOST_STILLBORN) return this.now.fail(new LoadError(message));
-    if (!this.now.isDone) this.hire();
-  }
-
-  /** Gives a worker the next slice, if there is one. @param {Member} member */
-  hand(member) {
-    const range = member.ready && !member.range ? this.now?.next() : null;
-    if (!range || !this.now) return;
-    member.range = range;
-    member.port.postMessage(this.now.slice(range));
-    const words = `given up after ${this.patience / 1000} seconds`;
-    member.timer = setTimeout(() => this.died(member, words), this.patience);
-  }
-
-  /** @param {Member} member */
-  dismiss(member) {
-    this.members.delete(member);
-    clearTimeout(member.timer);
-    member.port.terminate();
+  /**
+   * Has a worker measure a slice.
+   * @param {Client<Measuring>} member @param {Assignment} list @param {Range} range
+   * @returns {Promise<boolean>} whether the worker can go on
+   */
+  async measure(member, list, range) {
+    const message = `given up after ${this.patience / 1000} seconds`;
+    const silent = () => member.restart(new EngineError({ name: 'SilentWorker', message }));
+    const timer = setTimeout(silent, this.patience);
+    try {
+      const { answers, ms } = await member.call('measure', list.slice(range));
+      list.taken(range, answers, ms);
+      return true;
+    } catch (error) {
+      list.putBack(range, /** @type {Error} */ (error).message);
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Ends all workers, even in the middle of a computation. */
   close() {
-    for (const member of this.members) this.dismiss(member);
+    for (const member of this.members) member.close();
+    this.members = [];
   }
 }
 
@@ -164,17 +145,21 @@ class Assignment {
     this.work = work;
     this.at = 0;
     this.done = 0;
+    /** Whether all puzzles are settled, or the work was stopped. */
+    this.isOver = false;
     this.sliceSize = Math.min(FIRST_SLICE, MEASURES[work.measure].most);
     /** The slices of workers that died. @type {Range[]} */
     this.again = [];
     this.finish = () => {};
-    this.fail = (/** @type {Error} */ _reason) => {};
+    this.refuse = (/** @type {Error} */ _reason) => {};
     /** @type {Promise<void>} */
-    this.over = new Promise((resolve, reject) => Object.assign(this, { finish: resolve, fail: reject }));
+    this.over = new Promise((resolve, reject) => Object.assign(this, { finish: resolve, refuse: reject }));
   }
 
-  get isDone() {
-    return this.done === this.work.total;
+  /** Stops the work. What workers still answer is dropped. @param {Error} reason */
+  fail(reason) {
+    this.isOver = true;
+    this.refuse(reason);
   }
 
   /** @returns {Range | null} */
@@ -196,6 +181,7 @@ class Assignment {
 
   /** @param {Range} range @param {Answers} answers @param {number} ms */
   taken({ first, count }, answers, ms) {
+    if (this.isOver) return;
     const fitting = (count * SLICE_MS) / Math.max(ms, 0.1);
     const most = Math.min(MEASURES[this.work.measure].most, GROWTH * count);
     // If a slice is short because a worker died or the list ended, its time is no measure for the next slice.
@@ -206,6 +192,7 @@ class Assignment {
 
   /** @param {Range} range @param {string} message */
   putBack({ first, count }, message) {
+    if (this.isOver) return;
     if (count === 1) {
       this.work.lost(first, message || 'the solver stopped at this puzzle');
       this.settle(1);
@@ -218,6 +205,8 @@ class Assignment {
   /** @param {number} count */
   settle(count) {
     this.done += count;
-    if (this.isDone) this.finish();
+    if (this.done < this.work.total) return;
+    this.isOver = true;
+    this.finish();
   }
 }

@@ -2,7 +2,7 @@
 
 /** @typedef {Pick<import('../pkg/pencilmark.js').Session | import('../pkg/pencilmark.js').States, 'treePath' | 'nodeInfo'>} Run */
 
-/** A decision such as `B6 = 5`. @typedef {{decision: string, depth: number}} Guess */
+/** A decision such as `B6 = 5`. @typedef {{decided: import('../pkg/pencilmark.js').Decision<string>, depth: number}} Guess */
 
 export class Guesses {
   constructor() {
@@ -30,8 +30,8 @@ export class Guesses {
       const info = run.nodeInfo(id);
       // In a tree of whole grids, most levels fill in digits without a guess.
       const depth = 'guesses' in info ? info.guesses : info.depth;
-      const { decision } = info;
-      guess = decision ? { decision, depth } : null;
+      const { decided } = info;
+      guess = decided ? { decided, depth } : null;
       this.known.set(id, guess);
     }
     return guess;

@@ -1,9 +1,10 @@
-// The data exchanged between the page and the solver's worker: names for the engine's reports, and envelopes for
-// errors. Structured cloning of a thrown PuzzleError would lose its line, column and cell. Every answer therefore
-// travels in an envelope.
+// The data exchanged between the page and the solver's worker: names for the engine's reports, and the shape of errors.
 
 /** @typedef {import('../pkg/pencilmark.js').PuzzleInfo} PuzzleInfo */
 /** @typedef {import('../pkg/pencilmark.js').RuleKind} RuleKind */
+/** What a definition of a rule says. @typedef {import('../pkg/pencilmark.js').OwnRule} OwnRuleReport */
+/** An example of a definition: the digits that it allows. @typedef {import('../pkg/pencilmark.js').Trial} Trial */
+/** The definition of a built-in kind. @typedef {import('../pkg/pencilmark.js').SaidKind} SaidKind */
 /** @typedef {import('../pkg/pencilmark.js').ImportReport} ImportReport */
 /** @typedef {import('../pkg/pencilmark.js').PuzzleWords} PuzzleWords */
 /** @typedef {import('../pkg/pencilmark.js').ExportRequest} ExportRequest */
@@ -88,15 +89,13 @@
 
 /**
  * A node of the tree, with its grid before or after its propagation, and the rest of that moment.
- * @typedef {{report: NodeReport, info: NodeInfo, ahead: Ahead | null, guesses: Guess[]} & Pick<MomentView, 'choice' | 'queue' | 'stats' | 'events' | 'graph' | 'learnt' | 'implications'>} NodeView
+ * @typedef {{report: NodeReport, info: NodeInfo, guesses: Guess[]} & Lists & Pick<MomentView, 'choice' | 'queue' | 'stats'>} NodeView
  */
 
 /**
- * All data that the page shows about a run at one position.
- * @typedef {object} RunView
+ * What the page shows of a run at one position, also while the run goes on.
+ * @typedef {object} RunPlace
  * @property {StepReport} report  the position, and the event that led to it
- * @property {boolean} brief  whether the view leaves out the events, the graph, the clauses and the coming events, because
- *   the run goes on at once
  * @property {Tree | null} tree  null if the tree is the same as in the previous view
  * @property {boolean} late  whether the tree is too large for a view, so that the page has to ask for it
  * @property {number} shownPosition  the position whose grid is shown, which is also the moment of `queue` and `graph`: at
@@ -111,18 +110,24 @@
  * @property {Landmark[]} landmarks  the positions that the timeline marks
  * @property {Guess[]} guesses  the guesses in force at the shown node
  * @property {QueueReport} queue
- * @property {Ahead | null} ahead  what the coming events add to an empty queue
  * @property {Stats} stats  totals of the run up to the position; `report.step` has the totals of the step
  * @property {number | undefined} end  the number of events of the whole run, once it is known
  * @property {number[] | Uint32Array | undefined} solution  the first solution found so far
- * @property {EventLine[]} events  the latest events, newest first
- * @property {ValueGraph | null} graph  the value graph of the AllDifferent that was filtered last
- * @property {Learnt | null} learnt  null if the search learns no clauses
- * @property {Implications | null} implications  the implication graph of the failure, at a failure or a learnt clause
- * @property {{same: boolean} | null} order  at a fixpoint reached by hand, whether the solver's own order reaches it
- *   too
- * @property {number | null} hit  index of the breakpoint at which the run stopped
  * @property {Grids} [grids]  the data of a run of the strategy `states`; missing in a search
+ */
+
+/**
+ * The lists and graphs of a moment. They would change at once while a run goes on, so only a run that stands has them.
+ * @typedef {Pick<MomentView, 'events' | 'graph' | 'learnt' | 'implications'> & {ahead: Ahead | null}} Lists
+ *   with what the coming events add to an empty queue
+ */
+
+/** The view of a run that goes on at once. @typedef {RunPlace & {kind: 'progress'}} ProgressView */
+
+/**
+ * The view of a run that stands: its place and everything else. `hit` is the index of the breakpoint at which the run
+ * stopped. At a fixpoint reached by hand, `order` says whether the solver's own order reaches it too.
+ * @typedef {RunPlace & Lists & {kind: 'whole', hit: number | null, order: {same: boolean} | null}} RunView
  */
 
 /**
@@ -144,23 +149,12 @@
  * @property {string} [field]
  */
 
-/** @typedef {{value: any} | {error: PlainError}} Envelope */
+/** The calls that a worker answers, by name. @typedef {Record<string, (...args: any[]) => any>} CallTable */
 
-/**
- * Runs `work` and wraps its result or its error in an envelope.
- * @param {() => any} work
- * @returns {Promise<Envelope>}
- */
-export async function enclose(work) {
-  try {
-    return { value: await work() };
-  } catch (thrown) {
-    const error = /** @type {PlainError} */ (thrown);
-    const { name, message, stack, kind, line, column, cell, field } = error;
-    return {
-      error: { name: name ?? 'Error', message: message ?? String(thrown), stack, kind, line, column, cell, field },
-    };
-  }
+/** What the page learns of an error in the worker. @param {unknown} thrown @returns {PlainError} */
+export function plainError(thrown) {
+  const { name, message, stack, kind, line, column, cell, field } = /** @type {PlainError} */ (thrown);
+  return { name: name ?? 'Error', message: message ?? String(thrown), stack, kind, line, column, cell, field };
 }
 
 /** An error from the engine. A `PuzzleError` also names the place in the text. */
@@ -180,13 +174,4 @@ export class EngineError extends Error {
   get isPuzzleError() {
     return this.name === 'PuzzleError';
   }
-}
-
-/**
- * Unwraps an envelope: returns the value or throws the error.
- * @param {Envelope} envelope
- */
-export function open(envelope) {
-  if ('error' in envelope) throw new EngineError(envelope.error);
-  return envelope.value;
 }

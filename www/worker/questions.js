@@ -4,7 +4,7 @@
 import { engine } from './engine.js';
 
 /** @import * as Engine from '../pkg/pencilmark.js' */
-/** @import { OwnGrid } from '../app/sheet.js' */
+/** @import { OwnGrid } from '../basics/sheet.js' */
 /** @import { Options, Puzzle, StepReport, Levels } from './protocol.js' */
 
 /**

@@ -39,7 +39,7 @@ export function stepMinding(run, unit, count, stops) {
 /**
  * Runs for about `ms` milliseconds towards the next landmark, the next solution or the end, and stops early at a
  * breakpoint.
- * @param {Engine.Session} run @param {'interesting' | 'solution' | 'end'} unit @param {number} ms @param {Stop[]} stops
+ * @param {Engine.Session} run @param {Unit} unit @param {number} ms @param {Stop[]} stops
  * @returns {{report: StepReport, hit: number | null}}
  */
 export function advanceMinding(run, unit, ms, stops) {

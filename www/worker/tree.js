@@ -50,17 +50,13 @@ export class TreeSender {
 }
 
 /**
- * Transfers the arrays of a tree instead of copying them.
- * @template Value
- * @param {Value} value @param {Tree | null | undefined} tree
- * @returns {Value}
+ * Transfers the arrays of an answer's tree instead of copying them.
+ * @template Answer
+ * @param {Answer} answer @param {Tree | null} tree
+ * @returns {Answer}
  */
-export function handOver(value, tree) {
-  if (!tree) return value;
-  const buffers = new Set(
-    Object.values(tree.layout)
-      .filter((part) => ArrayBuffer.isView(part))
-      .map((part) => /** @type {ArrayBuffer} */ (part.buffer)),
-  );
-  return transfer(value, [...buffers]);
+export function handOver(answer, tree) {
+  if (!tree) return answer;
+  const arrays = Object.values(tree.layout).filter((part) => ArrayBuffer.isView(part));
+  return transfer(answer, [...new Set(arrays.map(({ buffer }) => /** @type {ArrayBuffer} */ (buffer)))]);
 }

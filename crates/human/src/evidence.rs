@@ -6,8 +6,8 @@
 //! contain two candidates that see each other. The tests make this check for every deduction by a search that does not know
 //! how any technique works.
 //!
-//! In a puzzle with placed rules, two more facts may be truths: a constraint of such a rule holds, and the digits of a house
-//! have their usual total. The digits of filled cells are known. The check reads constraints by their meanings.
+//! In a puzzle with placed rules, two more facts may be truths: a constraint of such a rule holds, and so does a sum that follows
+//! from the totals of houses and cages. The digits of filled cells are known. The check reads constraints by their meanings.
 //!
 //! A technique that assumes a unique solution adds a [`Deadly`] pattern. The truth of such a pattern says that at least one
 //! of its cells takes a digit outside the pattern.
@@ -29,12 +29,8 @@ pub enum Truth {
     },
     /// The constraint of a rule holds; its number is that of [`pencilmark_puzzle::Geometry::posted`].
     Rule(usize),
-    /// The digits of a house have their usual total, because each digit is in the house once. The proof also has the rules of
-    /// some cages, and subtracts the totals of these cages from the totals of the houses.
-    Total {
-        /// The house, by its number in the geometry's list.
-        house: usize,
-    },
+    /// A sum of [`Evidence::sums`] holds; the number is its index.
+    Sum(usize),
     /// Because the solution is unique, a cell of [`Evidence::deadly`] takes a digit outside the pattern.
     Unique,
 }
@@ -46,6 +42,15 @@ pub enum Truth {
 pub struct Deadly {
     /// Each cell with its two digits.
     pub cells: Vec<(usize, Domain)>,
+}
+
+/// A sum by the rule of 45: the totals of some houses minus those of some cages. Each house has every digit once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HouseSum {
+    /// The houses, by their numbers in the geometry's list.
+    pub houses: Vec<usize>,
+    /// The constraints of the cages, by their numbers in [`pencilmark_puzzle::Geometry::posted`].
+    pub cages: Vec<usize>,
 }
 
 /// The role of candidates in a drawing.
@@ -92,8 +97,10 @@ pub struct Link {
 pub struct Evidence {
     /// The facts that the proof uses.
     pub truths: Vec<Truth>,
-    /// The pattern that a unique solution forbids, if the proof uses one.
-    pub deadly: Option<Deadly>,
+    /// The pattern that a unique solution forbids, if the proof uses one. The box keeps the other steps small.
+    pub deadly: Option<Box<Deadly>>,
+    /// The sums that the proof uses.
+    pub sums: Vec<HouseSum>,
     /// The numbers of the houses that the explanation names, in the order in which it names them.
     pub houses: Vec<usize>,
     /// The candidates to draw, with their roles.
@@ -136,11 +143,11 @@ impl Evidence {
         self
     }
 
-    /// Adds the totals of houses, and names the houses.
+    /// Adds the fact that a sum by the rule of 45 holds.
     #[must_use]
-    pub fn totals(mut self, houses: &[usize]) -> Evidence {
-        self.truths.extend(houses.iter().map(|&house| Truth::Total { house }));
-        self.houses.extend(houses);
+    pub fn sum(mut self, houses: &[usize], cages: &[usize]) -> Evidence {
+        self.truths.push(Truth::Sum(self.sums.len()));
+        self.sums.push(HouseSum { houses: houses.to_vec(), cages: cages.to_vec() });
         self
     }
 
@@ -148,7 +155,7 @@ impl Evidence {
     #[must_use]
     pub fn deadly(mut self, cells: impl IntoIterator<Item = (usize, Domain)>) -> Evidence {
         self.truths.push(Truth::Unique);
-        self.deadly = Some(Deadly { cells: cells.into_iter().collect() });
+        self.deadly = Some(Box::new(Deadly { cells: cells.into_iter().collect() }));
         self
     }
 

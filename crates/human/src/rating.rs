@@ -23,8 +23,8 @@ use super::techniques::fish::basic as fish;
 use super::techniques::forcing::forcing_net;
 use super::techniques::locked::pointing_claiming as locked;
 use super::techniques::rules::{
-    any_rule, cage_combinations, digit_of_a_rule, least_and_greatest, marked_cell, pair_without_partner, rule_of_45,
-    trial,
+    any_rule, cage_combinations, digit_of_a_rule, last_cell, least_and_greatest, marked_cell, rule_of_45,
+    rules_of_a_house, trial, two_cells,
 };
 use super::techniques::singles::{full_house, hidden_single, naked_single};
 use super::techniques::subsets::naked_hidden as subsets;
@@ -58,14 +58,15 @@ const CHAINS: Choice =
     Choice { name: "forcing-chains", ids: || forcing_chain::ids().collect(), best: forcing_chain::best };
 
 /// The rules in the order in which Sudoku Explainer tries them.
-pub static RULES: [RatingRule; 42] = [
+pub static RULES: [RatingRule; 44] = [
     RatingRule::First(&full_house::FullHouse),
     RatingRule::First(&hidden_single::HiddenSingle),
     RatingRule::First(&marked_cell::MarkedCell),
+    RatingRule::First(&last_cell::LastCell),
     RatingRule::First(&locked::DIRECT_POINTING),
     RatingRule::First(&locked::DIRECT_CLAIMING),
     RatingRule::First(&subsets::DIRECT_HIDDEN_PAIR),
-    RatingRule::First(&pair_without_partner::PairWithoutPartner),
+    RatingRule::First(&two_cells::TwoCells),
     RatingRule::First(&naked_single::NakedSingle),
     RatingRule::First(&least_and_greatest::LINES),
     RatingRule::First(&subsets::DIRECT_HIDDEN_TRIPLE),
@@ -78,6 +79,7 @@ pub static RULES: [RatingRule; 42] = [
     RatingRule::First(&fish::X_WING),
     RatingRule::First(&digit_of_a_rule::DigitOfARule),
     RatingRule::First(&subsets::HIDDEN_PAIR),
+    RatingRule::First(&rules_of_a_house::RulesOfAHouse),
     RatingRule::First(&subsets::NAKED_TRIPLE),
     RatingRule::First(&any_rule::AnyRule),
     RatingRule::First(&fish::SWORDFISH),

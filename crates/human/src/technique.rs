@@ -58,6 +58,12 @@ pub trait Technique: Sync {
         &[]
     }
 
+    /// The name of a step for players. A technique for many rules names the rule instead: "Whispers line".
+    fn title(&self, step: &Deduction, board: &Board) -> String {
+        let _ = (step, board);
+        self.info().name.into()
+    }
+
     /// Explains a deduction of this technique in a sentence or two, as a player would. `board` is the position before the
     /// step. The caller marks the cells that the evidence contains, so `explain` writes only words.
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>);

@@ -1,6 +1,7 @@
 //! The topology of a grid: tables of its houses and peers, which the techniques look up millions of times.
 
 use super::cell_set::{CellSet, MAX_CELLS};
+use super::network::Network;
 use pencilmark_model::model::Model;
 use pencilmark_model::options::{Consistency, Options};
 use pencilmark_puzzle::{Geometry, Grid};
@@ -47,6 +48,8 @@ pub struct Topology {
     has_other_peers: bool,
     /// The model of the empty grid, once a technique asks for it.
     model: OnceLock<Model>,
+    /// What trials propagate, once a trial asks for it.
+    network: OnceLock<Network>,
 }
 
 impl Topology {
@@ -103,6 +106,7 @@ impl Topology {
             ruled,
             has_other_peers: (0..cells).any(|cell| !geometry.differing(cell).is_empty()),
             model: OnceLock::new(),
+            network: OnceLock::new(),
             geometry,
             size,
             boxes,
@@ -170,6 +174,11 @@ impl Topology {
                 Options { consistency: Consistency::Domain, propagation_is_chosen: true, ..Options::default() };
             Model::new(&Grid::blank(self.geometry.clone()), &options)
         })
+    }
+
+    /// What trials propagate: the model, and sums that follow from it.
+    pub(crate) fn network(&self) -> &Network {
+        self.network.get_or_init(|| Network::new(self.model()))
     }
 
     /// Whether the grid is small enough for cell sets: at most 121 cells.

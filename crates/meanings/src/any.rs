@@ -13,7 +13,9 @@ use super::element::Element;
 use super::enclosed_sum::EnclosedSum;
 use super::every_value::EveryValue;
 use super::increasing::Increasing;
+use super::judged::Judged;
 use super::linear::Linear;
+use super::machine::Machine;
 use super::occurrences::Occurrences;
 use super::one_of::OneOf;
 use super::one_place_a_line::OnePlaceALine;
@@ -59,8 +61,14 @@ macro_rules! register {
             fn differ(&self, first: usize, second: usize) -> bool {
                 match self { $(AnyMeaning::$name(meaning) => meaning.differ(first, second),)* }
             }
+            fn holds(&self, values: &[Value]) -> bool {
+                match self { $(AnyMeaning::$name(meaning) => meaning.holds(values),)* }
+            }
             fn is_satisfiable(&self, domains: &[Domain]) -> bool {
                 match self { $(AnyMeaning::$name(meaning) => meaning.is_satisfiable(domains),)* }
+            }
+            fn supported(&self, domains: &[Domain]) -> Vec<Domain> {
+                match self { $(AnyMeaning::$name(meaning) => meaning.supported(domains),)* }
             }
         }
     };
@@ -81,7 +89,9 @@ register!(
     EnclosedSum,
     EveryValue,
     Increasing,
+    Judged,
     Linear,
+    Machine,
     Occurrences,
     OneOf,
     OnePlaceALine,

@@ -491,16 +491,17 @@ impl Model {
         }
     }
 
-    /// Finds propagators by name. The name of a constraint finds all its propagators. The name of an arc finds the arc that
-    /// revises its first cell ("A5 ≠ A1"), unless the name says which cell is revised ("A1 ≠ A5, revise A5").
+    /// The names that find a propagator, the one of [`Model::propagator_name`] first. An arc is also found by a short name that
+    /// begins with the revised cell: "A5 ≠ A1" for "A1 ≠ A5, revise A5".
+    pub fn propagator_names(&self, prop: PropId) -> Vec<String> {
+        let short = self.arc(prop).map(|(x, y)| self.geometry().not_equal_name(x.index(), y.index()));
+        std::iter::once(self.propagator_name(prop)).chain(short).collect()
+    }
+
+    /// Finds propagators by one of their names. The name of a constraint finds all its propagators, unless they are arcs.
     pub fn find_propagators(&self, name: &str) -> Vec<PropId> {
-        let goes_by = |prop: PropId| match self.arc(prop) {
-            Some((x, y)) => {
-                name == self.geometry().not_equal_name(x.index(), y.index()) || name == self.propagator_name(prop)
-            }
-            None => name == self.name(self.constraint_of(prop)),
-        };
-        (0..self.propagators().len() as u32).map(PropId).filter(|&prop| goes_by(prop)).collect()
+        let goes_by = |prop: &PropId| self.propagator_names(*prop).iter().any(|own| own == name);
+        (0..self.propagators().len() as u32).map(PropId).filter(goes_by).collect()
     }
 
     /// The revised cell and the supporting cell of an arc; `None` for other propagators.

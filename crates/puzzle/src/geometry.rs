@@ -194,6 +194,11 @@ impl Geometry {
         self.rules().map_or_else(String::new, |rules| phrase::of_rule(rules, rule, self, &self.regions_of_cells()))
     }
 
+    /// The name of a placed rule with its value, without its cells: "cage of 15".
+    pub fn rule_name(&self, rule: RuleId) -> String {
+        self.rules().map_or_else(String::new, |rules| phrase::name_of_rule(rules, rule, self, &self.regions_of_cells()))
+    }
+
     /// A constraint of a rule as a phrase of a sentence: "the whispers line between A1 and A2".
     pub fn posted_phrase(&self, posted: &Posted) -> String {
         self.rules()

@@ -16,7 +16,9 @@ const MOST_CELLS: usize = 6;
 /// The largest number of cells of an equation whose cells lie in one house, so that they differ.
 const MOST_CELLS_OF_A_HOUSE: usize = 8;
 /// The largest number of houses of an equation.
-const MOST_HOUSES: usize = 3;
+const MOST_HOUSES: usize = 4;
+/// The largest number of houses of an equation that is posted. People follow longer ones, but they hardly help a search.
+const MOST_HOUSES_POSTED: usize = 3;
 
 /// An equation that follows from houses and cages.
 #[derive(Clone, Debug)]
@@ -94,7 +96,8 @@ pub(super) fn equations(dimensions: &Dimensions, houses: &[NamedHouse], posted: 
 pub(super) fn derive(dimensions: &Dimensions, houses: &[NamedHouse], equations: &[Equation]) -> Vec<Total> {
     let board = Board { dimensions, houses };
     let mut names = HashMap::new();
-    let short = equations.iter().filter(|equation| equation.is_short());
+    let is_posted = |equation: &&Equation| equation.houses.len() <= MOST_HOUSES_POSTED && equation.is_short();
+    let short = equations.iter().filter(is_posted);
     let named = short.map(|equation| {
         let wanted = board.name(&equation.houses);
         let times = names.entry(wanted.clone()).or_insert(0);
@@ -108,7 +111,8 @@ pub(super) fn derive(dimensions: &Dimensions, houses: &[NamedHouse], equations: 
 }
 
 impl Equation {
-    fn is_short(&self) -> bool {
+    /// Whether the equation is about few cells, so that it removes candidates.
+    pub fn is_short(&self) -> bool {
         match self.houses[..] {
             [_] if self.terms.iter().all(|&(_, weight)| weight == 1) => self.terms.len() <= MOST_CELLS_OF_A_HOUSE,
             _ => self.terms.len() <= MOST_CELLS,
@@ -155,7 +159,7 @@ struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
-    /// The sets of one to three houses of one kind that share no cells and lie side by side.
+    /// The sets of one to four houses of one kind that share no cells and lie side by side.
     fn neighbouring_houses(&self) -> Vec<Vec<usize>> {
         let n = self.dimensions.size();
         let beside = |a: usize, b: usize| {

@@ -44,7 +44,7 @@ pub(super) fn write(writer: &mut Writer<'_>, model: &Model, clause: &[Literal]) 
 
 /// Writes "learnt clause 3 (A5 = 3 and C7 = 2 cannot both hold)".
 pub(super) fn write_in_passing(writer: &mut Writer<'_>, model: &Model, number: u64, clause: &[Literal]) {
-    writer.push(format!("learnt clause {number}"), SpanRole::Constraint, None).text(" (");
+    writer.clause(number, format!("learnt clause {number}")).text(" (");
     match clause.len() {
         0 => drop(writer.text("no longer in the database")),
         1..=MOST_IN_PASSING => write(writer, model, clause),

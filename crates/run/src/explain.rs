@@ -1,12 +1,13 @@
 //! What the page shows about a position of a run: the last step in words and marks, and the queue.
 
 use super::clause_words::Clauses;
+use super::constraints::ConstraintReport;
 use super::event::Event;
 use super::narrator::{Happening, Narrator};
 use super::{Timeline, Unit, words};
 use pencilmark_engine::kernel::{Cause, Ending, PropId};
-use pencilmark_model::model::{ConstraintKind, KindName, Model};
-use pencilmark_puzzle::{Digit, Geometry, House};
+use pencilmark_model::model::Model;
+use pencilmark_puzzle::{Digit, Geometry};
 use pencilmark_words::arithmetic::Figure;
 use pencilmark_words::sentence::{Mark, Sentence, Span};
 use serde::Serialize;
@@ -41,34 +42,6 @@ pub struct Explanation {
     pub constraints: Vec<ConstraintReport>,
     /// The figures of removals by sums that the sentence mentions.
     pub arithmetic: Vec<Figure>,
-}
-
-/// A constraint that a sentence is about, as data.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct ConstraintReport {
-    /// The name of the constraint.
-    pub name: String,
-    /// The kind of the constraint.
-    pub kind: KindName,
-    /// The houses of the constraint, as indices into the houses of the grid.
-    pub houses: Vec<usize>,
-    /// The cells of an arc or of a given, as row-major indices.
-    pub cells: Vec<usize>,
-}
-
-impl ConstraintReport {
-    /// The report of a constraint in a grid of this geometry.
-    pub fn new(geometry: &Geometry, kind: ConstraintKind) -> ConstraintReport {
-        let all = geometry.houses();
-        let index = |house: House| all.iter().position(|&other| other == house);
-        ConstraintReport {
-            name: kind.title(geometry),
-            kind: kind.name(),
-            houses: kind.houses().into_iter().filter_map(index).collect(),
-            cells: kind.cells().into_iter().map(|var| var.index()).collect(),
-        }
-    }
 }
 
 impl Explanation {

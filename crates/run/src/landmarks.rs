@@ -30,6 +30,8 @@ pub struct LandmarkReport {
     pub stop: bool,
     /// The landmark in words, as in "First naked pair, in row A".
     pub words: String,
+    /// The landmark in one or two words, as in "naked pair".
+    pub label: String,
 }
 
 impl LandmarkReport {
@@ -59,6 +61,7 @@ impl LandmarkReport {
             size: group.iter().find_map(size),
             stop: group.iter().any(|landmark| landmark.kind.is_stop()),
             words,
+            label: group.first().map_or_else(String::new, label),
         }
     }
 }
@@ -79,6 +82,17 @@ fn name(kind: LandmarkKind) -> &'static str {
         LandmarkKind::Largest { .. } => "largest",
         LandmarkKind::Solution(_) => "solution",
         LandmarkKind::End => "end",
+    }
+}
+
+fn label(landmark: &Landmark) -> String {
+    match (landmark.kind, landmark.event) {
+        (LandmarkKind::Hall { hidden, .. }, Event::Remove { reason, .. }) => {
+            players_name(reason).unwrap_or(if hidden { "hidden set" } else { "naked set" }).into()
+        }
+        (LandmarkKind::Hall { size, .. }, _) => format!("Hall {size}"),
+        (LandmarkKind::BeyondSingles, _) => "beyond singles".into(),
+        (kind, _) => name(kind).into(),
     }
 }
 

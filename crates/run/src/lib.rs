@@ -16,6 +16,7 @@
 pub mod breakpoint;
 pub(crate) mod clause_words;
 pub mod conflict;
+pub mod constraints;
 pub mod explain;
 mod filtering_words;
 pub mod landmarks;

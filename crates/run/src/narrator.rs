@@ -361,7 +361,7 @@ impl<'a> Narrator<'a> {
             Breach::Learnt { number } => {
                 let clause = self.reasons.clause(number);
                 let writer = &mut self.reasons.writer;
-                writer.push(format!("Learnt clause {number}"), SpanRole::Constraint, None).text(" fails: ");
+                writer.clause(number, format!("Learnt clause {number}")).text(" fails: ");
                 clause_words::write(writer, self.model, &clause);
                 writer.text(match clause.len() {
                     1 => ", but it does.",

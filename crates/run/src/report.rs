@@ -1,7 +1,8 @@
 //! Events and steps for programs: names in place of ids, digits from 1, and the literals of every reason. A reader who knows
 //! the rules of the puzzle can check an event without any further knowledge.
 
-pub use super::explain::{ConstraintReport, Explanation, QueueEntry, explain, queue};
+pub use super::constraints::{ConstraintReport, PostedReport, PropagatorReport, posted};
+pub use super::explain::{Explanation, QueueEntry, explain, queue};
 pub use super::reason_report::{conflict_report, reason_report};
 
 use super::Timeline;

@@ -85,6 +85,8 @@ pub struct ValueGraphReport {
     pub failed: bool,
     /// A sentence for each stage: the matching, the components, the deletions.
     pub sentences: [String; 3],
+    /// The stage of the deletions in one sentence.
+    pub headline: String,
 }
 
 /// A filtering of a house.
@@ -252,6 +254,19 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
     };
     let matching = anatomy.iter().flat_map(|anatomy| anatomy.matching.iter().enumerate());
     let components = anatomy.iter().flat_map(|anatomy| &anatomy.components);
+    let sentences = match &anatomy {
+        Some(anatomy) if groups.is_empty() && !anatomy.losses.is_empty() => {
+            let [matching, components, _] = sentences(model, house, anatomy, &groups);
+            [matching, components, nothing_yet(model, filtering)]
+        }
+        Some(anatomy) => sentences(model, house, anatomy, &groups),
+        None => sentences_without_matching(model, filtering, failed, &groups),
+    };
+    let headline = match &anatomy {
+        Some(_) if !groups.is_empty() && !failed => LEADS_OUT.into(),
+        None if !groups.is_empty() => first_sentence(model, house, &groups),
+        _ => sentences[2].clone(),
+    };
     ValueGraphReport {
         constraint: model.name(house),
         level: level.name(),
@@ -268,14 +283,8 @@ fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphRepor
         hall: too_few.map(|(vars, values)| set(vars, values)).or(behind),
         hidden: groups.first().is_some_and(|group| matches!(Pattern::of(group.reason), Pattern::Hidden { .. })),
         failed,
-        sentences: match &anatomy {
-            Some(anatomy) if groups.is_empty() && !anatomy.losses.is_empty() => {
-                let [matching, components, _] = sentences(model, house, anatomy, &groups);
-                [matching, components, nothing_yet(model, filtering)]
-            }
-            Some(anatomy) => sentences(model, house, anatomy, &groups),
-            None => sentences_without_matching(model, filtering, failed, &groups),
-        },
+        sentences,
+        headline,
     }
 }
 
@@ -288,6 +297,18 @@ fn groups_of(removed: &[Pruning]) -> Vec<Group> {
     let mut groups = Vec::new();
     removed.iter().for_each(|step| Group::add(&mut groups, step.var, step.value, step.reason));
     groups
+}
+
+/// Why a candidate leaves, at the level that computes a matching.
+const LEADS_OUT: &str = "A candidate that leads from one component to another is in no complete matching.";
+
+/// The first sentence about removals: the one that covers several fixed cells, or the one about the first group.
+fn first_sentence(model: &Model, house: ConstraintId, groups: &[Group]) -> String {
+    let is_fixed = |group: &&Group| matches!(Pattern::of(group.reason), Pattern::Fixed { .. });
+    let fixed: Vec<Group> = groups.iter().filter(is_fixed).cloned().collect();
+    let mut words = ReasonWriter::new(model);
+    words.removals(house, if fixed.len() > 1 { &fixed } else { &groups[..1] });
+    words.writer.finish().text()
 }
 
 /// A sentence for each stage at a level that computes no matching.
@@ -392,7 +413,7 @@ fn sentences(model: &Model, house: ConstraintId, anatomy: &Anatomy, groups: &[Gr
         deletions.writer.text("Every candidate lies inside a component, so nothing leaves ").constraint(model, house);
         deletions.writer.text(".");
     } else {
-        deletions.writer.text("A candidate that leads from one component to another is in no complete matching. ");
+        deletions.writer.text(format!("{LEADS_OUT} "));
         deletions.removals(house, groups);
     }
     [matching, components, deletions.writer].map(|mut writer| writer.finish().text())

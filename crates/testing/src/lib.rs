@@ -4,4 +4,5 @@ pub mod auditor;
 pub mod corpus;
 pub mod opb;
 pub mod oracle;
+pub mod own_rules;
 pub mod rules;

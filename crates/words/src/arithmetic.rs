@@ -175,6 +175,16 @@ impl<'a> Sides<'a> {
     }
 }
 
+/// The least and the greatest sums of the cells on both sides of an equation: those with positive weights, and those with negative
+/// weights. `None` if the cells have no digits that differ where they must.
+pub fn ends_of_sides(sum: &Linear, domains: &[Domain]) -> Option<[(i32, i32); 2]> {
+    let side = |sign: i32| -> Vec<(usize, i32)> {
+        let all = sum.weights.iter().enumerate().map(|(position, weight)| (position, weight * sign));
+        all.filter(|(_, weight)| *weight > 0).collect()
+    };
+    Some([ends(sum, domains, &side(1))?, ends(sum, domains, &side(-1))?])
+}
+
 /// The least and the greatest weighted sum of the digits at some positions. The digits of a group differ. `None` if there are no
 /// such digits.
 fn ends(sum: &Linear, domains: &[Domain], terms: &[(usize, i32)]) -> Option<(i32, i32)> {

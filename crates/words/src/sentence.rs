@@ -38,6 +38,19 @@ pub struct Span {
     /// The cell that the text names, as a row-major index.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<usize>,
+    /// The constraint that the text names, by its name in the model. The text may be another phrase for it, or capitalised.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub constraint: Option<String>,
+    /// The number of the learnt clause that the text names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clause: Option<u64>,
+}
+
+impl Span {
+    /// A piece that names neither a cell nor a constraint.
+    pub fn new(text: impl Into<String>, role: SpanRole) -> Span {
+        Span { text: text.into(), role, cell: None, constraint: None, clause: None }
+    }
 }
 
 /// The part that a cell plays in an event.
@@ -157,7 +170,26 @@ impl<'a> Writer<'a> {
 
     /// A piece with a role, and the cell that the piece names.
     pub fn push(&mut self, text: impl Into<String>, role: SpanRole, cell: Option<Cell>) -> &mut Self {
-        self.out.spans.push(Span { text: text.into(), role, cell: cell.map(|cell| cell.0) });
+        self.out.spans.push(Span { cell: cell.map(|cell| cell.0), ..Span::new(text, role) });
+        self
+    }
+
+    /// Words for a constraint, which the sentence is about.
+    fn naming(&mut self, kind: ConstraintKind, words: impl Into<String>) -> &mut Self {
+        self.out.constraints.push(kind);
+        self.mention(kind, words)
+    }
+
+    /// Words for a constraint that the sentence only mentions.
+    pub fn mention(&mut self, kind: ConstraintKind, words: impl Into<String>) -> &mut Self {
+        let constraint = Some(kind.title(self.geometry));
+        self.out.spans.push(Span { constraint, ..Span::new(words, SpanRole::Constraint) });
+        self
+    }
+
+    /// The words for a learnt clause.
+    pub fn clause(&mut self, number: u64, words: impl Into<String>) -> &mut Self {
+        self.out.spans.push(Span { clause: Some(number), ..Span::new(words, SpanRole::Constraint) });
         self
     }
 
@@ -176,9 +208,7 @@ impl<'a> Writer<'a> {
         if house.kind == HouseKind::Diagonal {
             self.text("the ");
         }
-        let name = house.name(self.geometry);
-        self.out.constraints.push(ConstraintKind::House(house));
-        self.push(name, SpanRole::Constraint, None)
+        self.naming(ConstraintKind::House(house), house.name(self.geometry))
     }
 
     /// The name of a house, by its number in the list of [`Geometry::houses`].
@@ -195,10 +225,7 @@ impl<'a> Writer<'a> {
             Some(house) => self.house(house),
             None => match model.kind(id) {
                 ConstraintKind::Rule(number) => self.rule(number as usize),
-                kind => {
-                    self.out.constraints.push(kind);
-                    self.push(model.name(id), SpanRole::Constraint, None)
-                }
+                kind => self.naming(kind, model.name(id)),
             },
         }
     }
@@ -206,20 +233,25 @@ impl<'a> Writer<'a> {
     /// The rule behind a constraint, by the number of the constraint in [`Geometry::posted`]: "the cage of 15 in A1 and A2".
     pub fn rule(&mut self, number: usize) -> &mut Self {
         let Some(posted) = self.geometry.posted().get(number) else { return self };
-        self.out.constraints.push(ConstraintKind::Rule(number as u32));
-        self.named(self.geometry.posted_phrase(posted))
+        let phrase = self.geometry.posted_phrase(posted);
+        let words = self.after_article(&phrase);
+        self.naming(ConstraintKind::Rule(number as u32), words)
     }
 
     /// A placed rule: "the anti-knight rule".
     pub fn whole_rule(&mut self, rule: RuleId) -> &mut Self {
-        self.named(self.geometry.rule_phrase(rule))
+        let phrase = self.geometry.rule_phrase(rule);
+        let words = self.after_article(&phrase);
+        self.push(words, SpanRole::Constraint, None)
     }
 
-    fn named(&mut self, phrase: String) -> &mut Self {
-        match phrase.strip_prefix("the ") {
-            Some(rest) => self.text("the ").push(rest, SpanRole::Constraint, None),
-            None => self.push(phrase, SpanRole::Constraint, None),
+    /// Writes the article of a phrase, if it has one, and returns the rest.
+    fn after_article<'p>(&mut self, phrase: &'p str) -> &'p str {
+        let rest = phrase.strip_prefix("the ");
+        if rest.is_some() {
+            self.text("the ");
         }
+        rest.unwrap_or(phrase)
     }
 
     /// The name of a cell.

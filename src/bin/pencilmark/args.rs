@@ -230,6 +230,34 @@ Examples:
   pencilmark convert --to f-puzzles puzzles.txt
   pencilmark convert --to f-puzzles-json links.txt > puzzles.jsonl")]
     Convert(Convert),
+
+    /// Read the definition of a rule, and say what it means
+    ///
+    /// The file has one or more definitions in the language of docs/rule-language.md, with an empty line between two. For each,
+    /// the answer has a sentence made from the definition, how many assignments of an example shape it allows, examples with the
+    /// reasons of refusals, and the word by which a puzzle's text has the rule.
+    #[command(after_help = "\
+Examples:
+  pencilmark rule steps.txt
+  pencilmark rule --size 6 steps.txt
+  pencilmark rule --json steps.txt | jq -r .word      the word, to which =A1,A2,A3 adds a place
+
+Exit status: 0 when every definition could be read, 2 when one could not.")]
+    Rule(Rule),
+}
+
+/// The options of `rule`.
+#[derive(Args)]
+pub(crate) struct Rule {
+    /// A file of definitions; standard input when there is none, or for -
+    #[arg(value_name = "FILE")]
+    pub file: Option<PathBuf>,
+    /// Rows of the grid
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    pub size: usize,
+    /// Print JSON, one object a line
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// The options of `split`.
@@ -308,6 +336,9 @@ pub(crate) struct Generate {
     /// Kinds of rules that are placed at random, such as cage,arrow (--help lists all)
     #[arg(long = "rules", value_name = "NAMES", value_delimiter = ',', long_help = list_of_rules())]
     kinds: Option<Vec<String>>,
+    /// A file of definitions of rules (docs/rule-language.md) that are placed at random as well
+    #[arg(long, value_name = "FILE")]
+    pub own: Option<PathBuf>,
     /// Random irregular regions instead of boxes, new ones for every puzzle
     #[arg(long)]
     jigsaw: bool,
@@ -359,13 +390,17 @@ fn list_of_rules() -> String {
 }
 
 impl Generate {
-    /// Returns the checked wishes.
-    pub(crate) fn wanted(&self) -> Result<Wanted, PuzzleError> {
+    /// Returns the checked wishes. `own` has the names of kinds that a person defined.
+    pub(crate) fn wanted(&self, own: Vec<String>) -> Result<Wanted, PuzzleError> {
+        let kinds = match own.is_empty() {
+            true => self.kinds.clone(),
+            false => Some(self.kinds.iter().flatten().cloned().chain(own).collect()),
+        };
         GivenWishes {
             size: self.size,
             box_shape: self.box_shape.clone(),
             houses: self.houses.names(),
-            kinds: self.kinds.clone(),
+            kinds,
             jigsaw: Some(self.jigsaw),
             symmetry: self.symmetry.clone(),
             clues: self.clues.clone(),

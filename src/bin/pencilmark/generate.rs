@@ -3,15 +3,21 @@
 use crate::args::Generate;
 use crate::batch::{Failure, Outcome, json_line};
 use crate::convert::target;
+use crate::rule::definitions;
 use crate::text::complain;
 use pencilmark::generate::{Generator, Made, MadeReport, Progress};
 use pencilmark::puzzle::formats::{About, Format};
+use pencilmark::puzzle::rules::own::name_of_definition;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufWriter, Write};
 
 pub(crate) fn generate(generate: &Generate) -> Result<Outcome, Failure> {
-    let wanted = generate.wanted()?;
+    let own = match &generate.own {
+        Some(file) => definitions(Some(file))?.iter().map(|text| name_of_definition(text)).collect(),
+        None => Vec::new(),
+    };
+    let wanted = generate.wanted(own)?;
     let gave_up = wanted.gave_up();
     let target = generate.to.as_deref().map(target).transpose()?;
     let mut generator = Generator::new(wanted, generate.seed.unwrap_or_else(any_seed));

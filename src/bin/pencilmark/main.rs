@@ -17,6 +17,7 @@ mod parallel;
 mod propagate;
 mod prove;
 mod rate;
+mod rule;
 mod solve;
 mod split;
 mod targets;
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         Command::Prove(wishes) => prove::prove(&wishes),
         Command::Rate(rate) => rate::rate(&rate),
         Command::Convert(wishes) => convert::convert(&wishes),
+        Command::Rule(rule) => rule::rule(&rule),
         Command::Split(split) => split::split(&split),
         Command::Merge(merge) => merge::merge(&merge),
         Command::Generate(wishes) => generate::generate(&wishes),

@@ -15,7 +15,7 @@ use super::wanted::Wanted;
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
 use crate::puzzle::rules::instance::Instance;
-use crate::puzzle::rules::{KINDS, Shape};
+use crate::puzzle::rules::{Shape, kind_at};
 use crate::puzzle::{Digit, Grid, Rules};
 use crate::series::Series;
 pub(super) use composition::Composition;
@@ -197,7 +197,7 @@ impl Composer {
             puzzle.rules.add(kind, Instance::default());
         }
         for &kind in &self.kinds {
-            let is_mark = KINDS[kind].shape == Shape::Pair;
+            let is_mark = kind_at(kind).shape == Shape::Pair;
             let wanted = if is_mark && !self.lifted.is_empty() { usize::MAX } else { 1 };
             for number in 0..wanted {
                 match puzzle.draw(kind, random) {
@@ -273,7 +273,7 @@ impl Composer {
             Part::Givens(orbit) => orbits[*orbit].iter().for_each(|&cell| givens[cell] = 0),
             Part::Rule(kind, rule) => rules.remove(*kind, rule),
         }
-        let is_last = matches!(&part, Part::Rule(kind, _) if rules.of(KINDS[*kind].id).next().is_none());
+        let is_last = matches!(&part, Part::Rule(kind, _) if rules.of(kind_at(*kind).id).next().is_none());
         if givens.iter().filter(|given| **given != 0).count() < puzzle.floor.min(puzzle.count_givens()) {
             return Step::Working;
         }
@@ -299,7 +299,7 @@ impl Composer {
         let Some(best) = puzzle.best.clone() else { return Step::Failed };
         (puzzle.rules, puzzle.givens) = (best.rules, best.givens);
         let given: Vec<&Vec<usize>> = orbits.iter().filter(|orbit| puzzle.givens[orbit[0]] != 0).collect();
-        let marks_lift = |kind: usize| !self.lifted.is_empty() && KINDS[kind].shape == Shape::Pair;
+        let marks_lift = |kind: usize| !self.lifted.is_empty() && kind_at(kind).shape == Shape::Pair;
         let all = puzzle.rules.iter().map(|(id, rule)| (usize::from(id.kind), rule.clone()));
         let mut placed: Vec<(usize, Instance)> =
             all.filter(|(kind, _)| self.kinds.contains(kind) && !marks_lift(*kind)).collect();

@@ -19,7 +19,9 @@ export async function launch() {
   mkdirSync(join(home, 'gtk-3.0'));
   // WebKitGTK takes the wish for less motion from this setting.
   writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
-  const display = begin(screen, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
+  // Without `-noreset` the screen starts anew when its last program ends. A browser that connects at this moment
+  // ends at once, and its driver waits for ever.
+  const display = begin(screen, ['-displayfd', '1', '-noreset', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
   const [, number] = await display.says(/^(\d+)\n/m);
   const port = await freePort();
   const program = begin(driver, [`--port=${port}`], {

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import { lessonGrade } from '../lessons.js';
 import { factsOf, failsOn } from '../../../www/worker/lessons/conflicts.js';
-import { RELATIONS } from '../../../www/worker/lessons/grading/sentence.js';
+import { RELATIONS } from '../../../www/learn/questions/sentence/grade.js';
 import { nextStep } from '../../../www/worker/lessons/moves.js';
 import { heldBy, takenBy } from '../../../www/worker/lessons/hall-sets.js';
-import { candidatesIn } from '../../../www/worker/lessons/position.js';
+import { candidatesIn, WHOLE_QUEUE } from '../../../www/worker/lessons/position.js';
 import { endlessly, Random } from './orders.js';
 
 /** @import { Context, Cells } from './context.js' */
@@ -38,7 +38,9 @@ const placesOf = (context, house, digit) =>
 function filteredBy(context, constraint) {
   const { position } = context;
   const before = position.candidates;
-  const mine = position.propagators.filter((each) => each.constraint === constraint);
+  const start = position.fresh();
+  const mine = start.queue(WHOLE_QUEUE).entries.filter((each) => each.constraint === constraint);
+  start.free();
   assert(mine.length > 0, `a constraint ${constraint}`);
   return position.ahead((run) => {
     let last = '';

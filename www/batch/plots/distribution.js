@@ -12,7 +12,7 @@ import { largest, linearScale, niceStep } from './scale.js';
 /** @import { Column } from '../columns.js' */
 /** @import { Plot } from './index.js' */
 
-/** A bar: the values that it counts, in words, and the number of puzzles. @typedef {{name: string, count: number}} Bar */
+/** A bar: the values that it counts, in words, the first of them, and the number of puzzles. @typedef {{name: string, from: string, count: number}} Bar */
 
 /** The number of bars that a linear axis has at most. */
 const MOST_BARS = 24;
@@ -59,7 +59,7 @@ export function barsOf({ order, isLog, shown = counted }, values) {
   if (order) {
     const counts = new Map(order.map((name) => [name, 0]));
     for (const value of values) counts.set(`${value}`, (counts.get(`${value}`) ?? 0) + 1);
-    return [...counts].map(([name, count]) => ({ name, count }));
+    return [...counts].map(([name, count]) => ({ name, from: name, count }));
   }
   const numbers = /** @type {number[]} */ (values);
   if (numbers.length === 0) return [];
@@ -70,6 +70,7 @@ export function barsOf({ order, isLog, shown = counted }, values) {
     const last = isWhole ? to - 1 : to;
     return {
       name: last === from ? shown(from) : `${shown(from)} to ${isWhole ? '' : 'below '}${shown(last)}`,
+      from: shown(from),
       count: 0,
     };
   });
@@ -107,9 +108,9 @@ export const distribution = {
     const wide = 1 / bars.length;
     const x = {
       at: (/** @type {number} */ bar) => (bar + 0.5) * wide,
-      ticks: bars.map(({ name }, bar) => ({
+      ticks: bars.map(({ from }, bar) => ({
         at: (bar + 0.5) * wide,
-        text: column.order ? name : name.replace(/ to .*/, ''),
+        text: from,
       })),
     };
     const picture = svg`${axesView(area, { x, y, xName: column.name, yName: 'puzzles', slant: !!column.order })}

@@ -5,7 +5,7 @@ import { distribution } from './distribution.js';
 import { scatter } from './scatter.js';
 
 /** @import { BatchLab } from '../state.js' */
-/** @import { Commands } from '../../app/commands.js' */
+/** @import { Commands } from '../../page/commands.js' */
 /** @import { Area } from './axes.js' */
 
 /**

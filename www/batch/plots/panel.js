@@ -7,7 +7,7 @@ import { selectView } from '../../run/settings.js';
 import { PLOTS } from './index.js';
 
 /** @import { BatchLab } from '../state.js' */
-/** @import { Commands } from '../../app/commands.js' */
+/** @import { Commands } from '../../page/commands.js' */
 
 /** While puzzles are being measured, the picture is drawn again after this time at the earliest. */
 const DRAW_EVERY_MS = 700;

@@ -16,7 +16,8 @@ const hasEdgeMarks = (placed) => placed.some(({ look }) => EDGED.has(look));
 
 /**
  * The part of a cell that holds the pencil marks, and the height of their type. `line` is the height of type at which a
- * single mark in the centre fills the cell's width; the type for n marks is `line / n` high. All lengths are in cells.
+ * single mark in the centre fills the cell's width; the type for n marks is `line / n` high. `corner` is the height of the type
+ * of a person's marks in the corners. All lengths are in cells.
  * @param {readonly PlacedRule[]} placed @param {number} size
  */
 export function markRoom(placed, size) {
@@ -34,16 +35,17 @@ export function markRoom(placed, size) {
     height,
     across,
     line: isEdged ? 1.08 : 1.45,
+    corner: isEdged || hasTotals(placed) ? 0.23 : 0.27,
     type: (fill * Math.min(width, height * 1.18)) / across,
   };
 }
 
 /** The room of the marks as variables for the style of a board. @param {readonly PlacedRule[]} placed @param {number} size */
 export function markRoomStyle(placed, size) {
-  const { left, top, width, height, across, line, type } = markRoom(placed, size);
+  const { left, top, width, height, across, line, corner, type } = markRoom(placed, size);
   // Drawn rules make the places smaller. Large type of a room must not become larger than its place.
   const most = placed.length > 0 ? `--mark-most:${width / across}; ` : '';
-  return `${most}--mark-line:${line}; --mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-type:${type};`;
+  return `${most}--mark-line:${line}; --mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-corner:${corner}; --mark-type:${type};`;
 }
 
 /**

@@ -1,5 +1,5 @@
-// The parts of a rule's drawing: paths, circles and texts, in units of a cell. A drawing function returns such shapes. The
-// page and the saved pictures draw the same shapes in their own colours.
+// The parts of a drawing on the grid: paths, circles and texts, in units of a cell. A layer of the grid and the drawing of a rule
+// consist of such shapes. Two renderers draw them: `shape-view.js` on the page, and `markup.js` as the text of a picture.
 
 /** @import { PuzzleInfo } from '../../worker/protocol.js' */
 
@@ -8,31 +8,47 @@
 /** The name of a colour. The page has the token `--rule-NAME` for it, and `paper.js` has the value on white paper. */
 /** @typedef {keyof typeof import('./paper.js').PAPER} Colour */
 
+/** A colour as a file gives it, for white paper. @typedef {`#${string}`} Given */
+
 /**
+ * What a shape of the grid itself is. On the page, a style sheet gives the class of this name its look; `paper.js` has the look on
+ * white paper.
+ * @typedef {'fog' | 'shade' | 'rim' | 'through' | 'hairlines' | 'frames' | 'mark' | 'centre-mark' | 'noted' | 'given' | 'entry'
+ *   | 'given-dots' | 'entry-dots' | `paint-${number}` | `stroke-${number}`} Role
+ */
+
+/**
+ * The look of a shape: a role, or colours and lines.
  * @typedef {object} Paint
- * @property {Colour} [fill]
- * @property {Colour} [stroke]
+ * @property {Role} [role]
+ * @property {Colour | Given} [fill]
+ * @property {Colour | Given} [stroke]
  * @property {number} [width]  the width of the stroke
  * @property {string} [dash]
  * @property {number} [opacity]
+ * @property {boolean} [isKept]  whether a given fill is the same on a dark page
  * @property {boolean} [bold]
  * @property {'start' | 'middle'} [anchor]
  * @property {boolean} [halo]  whether the stroke is drawn under the fill, so that it is a rim around a text
  */
 
 /**
- * @typedef {({tag: 'path', d: string} | {tag: 'circle', x: number, y: number, r: number}
- *   | {tag: 'text', x: number, y: number, height: number, text: string}) & {paint: Paint}} Shape
+ * @typedef {({tag: 'path', d: string} | {tag: 'circle', x: number, y: number, r: number} | Text)
+ *   & {paint: Paint, transform?: string}} Shape
  */
+
+/** A text at a place, or each character of it at a place of its own. @typedef {{tag: 'text', x: number, y: number, height: number, text: string, more?: number[]}} Text */
+
+/** Shapes that belong together: the drawing of one rule, or a drawing of the file, which has no rule. @typedef {{tag: 'g', rule: string | null, shapes: Shape[]}} Group */
 
 /** The size of the grid and all rules, as a drawing function gets them. @typedef {{size: number, rules: readonly PlacedRule[]}} Place */
 
-/** A point, right and down from the corner of the grid, in cells. @typedef {import('../../app/strokes.js').Point} Point */
+/** A point, right and down from the corner of the grid, in cells. @typedef {import('../../basics/strokes.js').Point} Point */
 
 /** @param {number} number */
 export const short = (number) => Number(number.toFixed(3));
 
-export { centreOf as centre } from '../../app/grid-strokes.js';
+export { centreOf as centre } from '../../basics/grid-strokes.js';
 
 /** The mean of some points. @param {Point[]} points @returns {Point} */
 export const middle = (points) => [
@@ -64,6 +80,12 @@ export const text = ([x, y], height, text, paint) => ({
   text,
   paint,
 });
+
+/** A text with each character at a place of its own, on a common line. @param {number[]} xs @param {number} y @param {number} height @param {string} text @param {Paint} paint @returns {Shape} */
+export const spaced = ([x, ...more], y, height, text, paint) => ({ tag: 'text', x, more, y, height, text, paint });
+
+/** The places of a text across, as an attribute. @param {{x: number, more?: number[]}} text */
+export const placesOf = ({ x, more = [] }) => [x, ...more].join(' ');
 
 /** The height of a text that has to fit a width. @param {string} text @param {number} height @param {number} width */
 export const fitting = (text, height, width) => Math.min(height, width / (0.6 * Math.max(text.length, 1)));
@@ -135,6 +157,15 @@ export const insetOutline = (cells, size, inset) =>
   insetLoops(cells, size, inset)
     .map((loop) => `${polyline(loop)}Z`)
     .join('');
+
+/** A regular polygon around a point, with a corner at the top, or turned from there by an angle in degrees. @param {Point} centre @param {number} r @param {number} corners @param {number} [turn] */
+export function polygon([x, y], r, corners, turn = 0) {
+  const points = Array.from({ length: corners }, (_, index) => {
+    const angle = (index / corners + turn / 360) * 2 * Math.PI;
+    return /** @type {Point} */ ([x + r * Math.sin(angle), y - r * Math.cos(angle)]);
+  });
+  return `${polyline(points)}Z`;
+}
 
 /** The squares of cells, as one path. @param {number[]} cells @param {number} size @param {number} [inset] */
 export const squares = (cells, size, inset = 0) =>

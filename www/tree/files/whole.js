@@ -26,7 +26,6 @@ export function nodesOf(layout, names) {
   const nodes = [];
   for (let row = 0; row < count; row++) {
     const above = parents[row] === NO_PARENT ? null : nodes[parents[row]];
-    const [cell, relation, value] = plan.decision(row).split(' ');
     nodes.push({
       id: ids[row],
       parent: above && above.id,
@@ -34,8 +33,7 @@ export function nodesOf(layout, names) {
       children: 0,
       depth: depths[row],
       status: status[row],
-      // A grid whose digits were filled in has no decision.
-      decision: above && value ? { cell, relation, value } : null,
+      decision: plan.decided(row),
       subtree: { nodes: 1, failures: +(status[row] === FAILED), solutions: +(status[row] === SOLUTION) },
     });
   }

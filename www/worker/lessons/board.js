@@ -1,6 +1,6 @@
 // The grid of a scene for paper and for small pictures: its digits, and the candidates at the position of the scene.
 
-import { maskOf } from '../../app/masks.js';
+import { maskOf } from '../../basics/masks.js';
 import { Position } from './position.js';
 
 /** @import { Board } from '../../app/board-of.js' */

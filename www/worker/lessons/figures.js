@@ -1,11 +1,12 @@
 // The figures of a scene. A figure is computed once, when it is first requested. Figures of the same state share a run.
 
 import { COMBINED, FACTS } from './facts/index.js';
-import { Position, changed } from './position.js';
+import { changedAddress } from '../../basics/codecs.js';
+import { Position } from './position.js';
 import { refusal } from './refusal.js';
 
 /** @import { Figure, Scene } from '../../learn/lesson.js' */
-/** @import { Arguments } from './facts/fact.js' */
+/** @import { Arguments } from '../../learn/schema.js' */
 
 export class Figures {
   /** @param {Scene} scene */
@@ -24,7 +25,7 @@ export class Figures {
 
   /** The position of the scene, with changes of its state. @param {string} [changes] */
   position(changes) {
-    const address = changed(this.scene.state, changes);
+    const address = changedAddress(this.scene.state, changes);
     const known = this.positions.get(address) ?? Position.at(address);
     this.positions.set(address, known);
     return known;

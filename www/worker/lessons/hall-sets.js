@@ -1,6 +1,6 @@
 // Hall sets of a grid: k cells of one house that hold k digits between them.
 
-import { both, either, maskOf, values } from '../../app/masks.js';
+import { both, either, maskOf, values } from '../../basics/masks.js';
 
 /** @import { HouseInfo } from '../../pkg/pencilmark.js' */
 /** @import { Candidate } from './position.js' */

@@ -53,8 +53,8 @@ export const lessons = {
   /** Grades an answer by what the engine computes. @param {Scene} scene @param {Answer} answer @returns {Verdict} */
   lessonGrade: (scene, answer) =>
     asking(scene, (kind, question, context) => {
-      const { right, sentence, marks = [] } = kind.grade(question, context, answer);
-      return { right, sentence, expected: kind.expected(question, context), marks };
+      const judgement = kind.grade(question, context, answer);
+      return { marks: [], ...judgement, expected: kind.expected(question, context) };
     }),
 
   /** One right answer. @param {Scene} scene @returns {Answer} */

@@ -7,9 +7,6 @@ import { candidatesIn, NODE_MS, removedBetween, WHOLE_QUEUE } from './position.j
 /** @import { StepReport } from '../protocol.js' */
 /** @import { Candidate, Position, Waiting } from './position.js' */
 
-/** The name of an arc, with the revised cell at the end. */
-const ARC = /^(\S+) ≠ (\S+), revise (\S+)$/;
-
 /** A move of the run: a step of a unit, or the filtering of a propagator by hand. @typedef {{unit: 'filtering' | 'fixpoint'} | {propagator: number}} Move */
 
 /** What one filtering removes, and the constraint at work. @typedef {{constraint: string, move: Move, removed: Candidate[]}} Single */
@@ -42,16 +39,10 @@ export const singles = (position) => position.once('singles', () => filtered(pos
  * @param {Position} position @param {number} cell @returns {Single[]}
  */
 export function singlesAbout(position, cell) {
-  const { info, queue } = position;
-  const isElsewhere = (/** @type {string} */ name) => {
-    if (name.includes(', revise ')) return !name.endsWith(`revise ${info.cells[cell]}`);
-    const houses = name.split(' × ').map((part) => info.houses.find((house) => house.name === part));
-    // A constraint that is no house may contain any cell.
-    return houses.every((house) => house !== undefined && !house.cells.includes(cell));
-  };
+  const { constraints, queue } = position;
   return filtered(
     position,
-    queue.filter(({ constraint }) => !isElsewhere(constraint)),
+    queue.filter(({ propagator }) => constraints.reachOf(propagator).includes(cell)),
   );
 }
 
@@ -63,7 +54,7 @@ function filtered(position, queue) {
   /** @param {Candidate[]} removed @returns {Single[]} */
   const rest = (removed) => (removed.length > 0 ? [{ constraint, move: { unit }, removed }] : []);
   // At a failure nothing is filtered any more.
-  const { session } = position;
+  const { constraints, session } = position;
   if (session.nodeInfo(session.currentNode()).status !== 'open') return [];
   // If the queue is empty, a step can only end the current filtering.
   if (position.queue.length === 0) return rest(nextStep(position, unit).removed);
@@ -77,9 +68,9 @@ function filtered(position, queue) {
     const { domains } = run.seek(began, unit);
     const before = candidatesIn(domains, position.info);
     // An arc removes nothing while the other cell has several candidates. Thousands of such arcs may be waiting.
-    const canRemove = (/** @type {Waiting} */ { constraint }) => {
-      const [, x, y, revised] = ARC.exec(constraint) ?? [];
-      return !revised || before[position.info.cells.indexOf(revised === x ? y : x)].length < 2;
+    const canRemove = (/** @type {Waiting} */ { propagator }) => {
+      const { arc } = constraints.propagators[propagator];
+      return !arc || before[arc[1]].length < 2;
     };
     let isMoved = true;
     const others = queue.filter(canRemove).flatMap(({ constraint, propagator }) => {

@@ -2,15 +2,18 @@
 // Facts and gradings use a `Position` and not the engine itself, so only this file of the folder needs the engine.
 
 import { engine } from '../engine.js';
-import { chosenSettings } from '../../app/choices.js';
-import { maskAt, values } from '../../app/masks.js';
-import { placeIn, sheetAt } from '../../app/place.js';
-import { boxShape, digits, startOf } from '../../app/sheet.js';
+import { chosenSettings } from '../../basics/choices.js';
+import { maskAt, values } from '../../basics/masks.js';
+import { changedAddress } from '../../basics/codecs.js';
+import { placeIn, sheetAt } from '../../basics/place.js';
+import { Constraints } from '../../basics/constraints.js';
+import { boxShape, digits, startOf } from '../../basics/sheet.js';
 import { begin } from '../questions.js';
+import { firstSolution } from '../runs/run.js';
 import { refusal } from './refusal.js';
 
 /** @import * as Engine from '../../pkg/pencilmark.js' */
-/** @import { Place } from '../../app/place.js' */
+/** @import { Place } from '../../basics/place.js' */
 /** @import { Sheet } from '../../app/state.js' */
 /** @import { ConflictReport, Options, PuzzleInfo, StepReport, ValueGraph } from '../protocol.js' */
 
@@ -27,19 +30,6 @@ const [MOST_NODES, RUN_MS] = [5_000_000, 4000];
 export const NODE_MS = 4000;
 /** More entries than any queue has. */
 export const WHOLE_QUEUE = 2 ** 31 - 1;
-
-/**
- * Changes keys of a state. An empty value removes a key.
- * @param {string} state @param {string} [changes]  as in `level=value&plus=hidden`
- */
-export function changed(state, changes = '') {
-  const parts = new URLSearchParams(state.replace(/^#/, ''));
-  for (const [key, value] of new URLSearchParams(changes)) {
-    if (value === '') parts.delete(key);
-    else parts.set(key, value);
-  }
-  return parts.toString();
-}
 
 /** The candidates of each cell. @param {Uint32Array} domains @param {PuzzleInfo} info @returns {number[][]} */
 export const candidatesIn = (domains, { cells, size }) => cells.map((_, cell) => values(maskAt(domains, cell, size)));
@@ -80,7 +70,7 @@ export class Position {
    * @param {string} state @param {string} [changes]
    */
   static at(state, changes) {
-    const place = placeIn(changed(state, changes), USUAL);
+    const place = placeIn(changedAddress(state, changes), USUAL);
     if (!place) throw refusal('the state of the scene names no puzzle: it needs a part "p="', 'state');
     const { puzzle, box } = place;
     const isEmpty = /^\.+$/.test(puzzle);
@@ -142,7 +132,7 @@ export class Position {
       if (node !== null) session.seek(session.momentOf(node, moment), 'filtering');
       // At the end of a solved run the page shows the solution and not the last failure.
       else if (session.position === session.end && session.solution()) {
-        const found = session.nodeInfo(0).status === 'solution' ? 0 : session.nextNode(0, 'solution', true);
+        const found = firstSolution(session);
         if (found !== undefined) session.seek(session.momentOf(found, 'after'), 'filtering');
       }
     } catch (error) {
@@ -275,12 +265,9 @@ export class Position {
     return this.session.queue(WHOLE_QUEUE).entries;
   }
 
-  /** All propagators of the model, as they wait at the start. @returns {Waiting[]} */
-  get propagators() {
-    const run = this.fresh();
-    const { entries } = run.queue(WHOLE_QUEUE);
-    run.free();
-    return entries;
+  /** The constraints of the model. */
+  get constraints() {
+    return this.once('constraints', () => new Constraints(this.session.constraints()));
   }
 
   /** The failed node of the scene: the node that it shows, or else the last failure before its position. */
@@ -308,8 +295,8 @@ export class Position {
   decisions(node) {
     const { session, info } = this;
     return [...session.treePath(node)].flatMap((id) => {
-      const [cell, relation, symbol] = session.nodeInfo(id).decision?.split(' ') ?? [];
-      return symbol ? [{ cell: info.cells.indexOf(cell), relation, value: info.symbols.indexOf(symbol) + 1 }] : [];
+      const { decided } = session.nodeInfo(id);
+      return decided ? [{ ...decided, cell: info.cells.indexOf(decided.cell) }] : [];
     });
   }
 

@@ -4,18 +4,18 @@
 // seed make the same question.
 
 import { engine } from '../engine.js';
-import { maskOf } from '../../app/masks.js';
-import { masksAsText } from '../../app/place.js';
-import { boxShape, lineOf, listed } from '../../app/sheet.js';
+import { maskOf } from '../../basics/masks.js';
+import { masksAsText } from '../../basics/codecs.js';
+import { boxShape, lineOf, listed } from '../../basics/sheet.js';
 import { PRACTICE_KINDS } from './practice/index.js';
 import { Grid } from './practice/grid.js';
-import { housesOf } from './practice/kind.js';
 import { Random, seedOf } from './practice/random.js';
 import { refusal } from './refusal.js';
 import { sentence } from './words.js';
 
 /** @import { HouseInfo } from '../../pkg/pencilmark.js' */
-/** @import { CandidatesQuestion, Reveal, Scene } from '../../learn/lesson.js' */
+/** @import { Reveal, Scene } from '../../learn/lesson.js' */
+/** @import { CandidatesQuestion } from '../../learn/questions/candidates/index.js' */
 /** @import { Run } from './practice/grid.js' */
 /** @import { Kind } from './practice/kind.js' */
 
@@ -56,7 +56,7 @@ function newPuzzle({ wishes }, random) {
  */
 function questionsAt(kind, grid, runs) {
   return runs.flatMap((run) => {
-    const houses = housesOf(grid, run);
+    const { houses } = run;
     const cells = new Set(houses.flatMap((house) => house.cells));
     const isOpen = (/** @type {number} */ cell) => grid.candidates[cell].length > 1;
     if (houses.some((house) => house.cells.filter(isOpen).length < FEWEST_OPEN)) return [];

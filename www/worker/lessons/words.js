@@ -1,10 +1,12 @@
 // Words for the sentences of verdicts: cells, digits and candidates by their names.
 
-import { listed, symbol } from '../../app/sheet.js';
+import { listed, symbol } from '../../basics/sheet.js';
 
-/** @import { PuzzleInfo } from '../protocol.js' */
+/** @import { Mark, PuzzleInfo } from '../protocol.js' */
 /** @import { Removal } from '../../pkg/pencilmark.js' */
-/** @import { Candidate } from './position.js' */
+/** @import { Candidate, Position } from './position.js' */
+
+/** The model that a constraint belongs to. @typedef {Pick<Position, 'info' | 'constraints'>} Model */
 
 /** A sentence names at most this many things one by one. */
 const MOST_NAMED = 6;
@@ -49,10 +51,10 @@ export function candidatesNamed(info, candidates) {
   return `${words[0]}, ${words[1]}, and ${counted(candidates.length - named, 'more candidate')}`;
 }
 
-/** A constraint in a sentence. An arc says which cell it revises. @param {string} name */
-export function constraintNamed(name) {
-  const [, x, y, revised] = /^(\S+) ≠ (\S+), revise (\S+)$/.exec(name) ?? [];
-  return revised ? `the arc that revises ${revised} against ${revised === x ? y : x}` : name;
+/** A constraint in a sentence. An arc says which cell it revises. @param {Model} model @param {string} name  as in the queue */
+export function constraintNamed({ info, constraints }, name) {
+  const { arc } = constraints.queued(name) ?? {};
+  return arc ? `the arc that revises ${info.cells[arc[0]]} against ${info.cells[arc[1]]}` : name;
 }
 
 /** A number with its noun: "1 cell", "3 cells". @param {number} count @param {string} noun */
@@ -66,35 +68,40 @@ const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 /** A small number in words: "three digits". @param {number} count @param {string} noun */
 export const inWords = (count, noun) => `${SMALL[count] ?? numeral(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "row A must be all different", "A1 and A5 must differ". @param {string} constraint */
-const mustDiffer = (constraint) =>
-  constraint.includes(' ≠ ') ? `${listed(constraint.split(' ≠ '))} must differ` : `${constraint} must be all different`;
+/** "row A must be all different", "A1 and A5 must differ". @param {Model} model @param {string} name */
+function mustDiffer({ info, constraints }, name) {
+  const { constraint, scope } = constraints.named.get(name) ?? {};
+  if (constraint?.kind !== 'not-equal' || !scope) return `${name} must be all different`;
+  return `${listed(scope.map((cell) => info.cells[cell]))} must differ`;
+}
 
-/** The name of a constraint of locked candidates has the first house before the second: "box 1 × row A". @param {string} constraint @param {string} digit */
-function inCrossing(constraint, digit) {
-  const [source, target] = constraint.split(' × ');
+/** A digit that is locked into the crossing of two houses leaves the second one. @param {Model} model @param {string} name @param {string} digit */
+function inCrossing({ info, constraints }, name, digit) {
+  const houses = constraints.named.get(name)?.constraint.houses ?? [];
+  const [source, target] = houses.map((house) => info.houses[house].name);
   return `in ${source}, ${digit} fits only in cells of ${target}`;
 }
 
 /**
  * Why a candidate goes, as a clause: "A7 is 6, and row A must be all different".
- * @param {PuzzleInfo} info @param {Removal<string>} removal
+ * @param {Model} model @param {Removal<string>} removal
  */
-export function reasonWords(info, { constraint, value, reason }) {
+export function reasonWords(model, { constraint, value, reason }) {
+  const { info } = model;
   const cells = shortened(reason.cells);
   const values = digitsNamed(info, reason.values);
   const several = reason.cells.length > 1;
   switch (reason.rule) {
     case 'fixed':
-      return `${cells} is ${values}, and ${mustDiffer(constraint)}`;
+      return `${cells} is ${values}, and ${mustDiffer(model, constraint)}`;
     case 'hall':
       return several
         ? `in ${constraint}, ${cells} hold only ${values}: as many digits as cells`
-        : `${cells} is ${values}, and ${mustDiffer(constraint)}`;
+        : `${cells} is ${values}, and ${mustDiffer(model, constraint)}`;
     case 'hidden':
       return `in ${constraint}, ${values} ${reason.values.length > 1 ? 'fit' : 'fits'} only in ${cells}`;
     case 'absent':
-      return inCrossing(constraint, symbol(info, value));
+      return inCrossing(model, constraint, symbol(info, value));
     case 'lines':
       return 'the lines of a fish need the digit for themselves';
     case 'refuted':
@@ -105,6 +112,18 @@ export function reasonWords(info, { constraint, value, reason }) {
       return `${constraint} removes it`;
   }
 }
+
+/**
+ * The judgement of a right answer.
+ * @param {string} because  a clause that says why it is right; '' if there is nothing to say
+ * @param {Mark[]} [marks]
+ */
+export const rightAnswer = (because, marks = []) => ({
+  right: true,
+  sentence: because ? `Right: ${because}.` : 'Right.',
+  because,
+  marks,
+});
 
 /** A sentence begins with a capital. @param {string} words */
 export const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);

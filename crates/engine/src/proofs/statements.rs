@@ -130,6 +130,8 @@ impl Statements {
                 Form::Complete
             }
             AnyMeaning::Anything(_) => Form::Complete,
+            // Its reader remembers nothing, so it has no flow.
+            AnyMeaning::Judged(_) => return Err(TooLarge),
             _ => {
                 self.flow(scope, meaning)?;
                 Form::Complete

@@ -23,7 +23,11 @@ pub struct Layered {
 impl Layered {
     /// Creates the propagator for some variables over values below `width`.
     pub fn new(variables: usize, meaning: AnyMeaning, width: usize) -> Layered {
-        let automaton = Automaton::of(&meaning, variables, width);
+        // The reader of a judged meaning remembers nothing, so it has no automaton.
+        let automaton = match meaning {
+            AnyMeaning::Judged(_) => None,
+            _ => Automaton::of(&meaning, variables, width),
+        };
         Layered { meaning: Arc::new(meaning), automaton, scratch: Scratch::default() }
     }
 }

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The number of meanings that are registered.
-const MEANINGS: usize = 24;
+const MEANINGS: usize = 26;
 
 /// The number of a meaning. A new meaning does not compile here until it has a number, and then needs a case below.
 fn number(meaning: &AnyMeaning) -> usize {
@@ -44,6 +44,8 @@ fn number(meaning: &AnyMeaning) -> usize {
         AnyMeaning::DistinctSeen(_) => 22,
         AnyMeaning::Stated(_) => 19,
         AnyMeaning::Tuples(_) => 23,
+        AnyMeaning::Judged(_) => 24,
+        AnyMeaning::Machine(_) => 25,
     }
 }
 
@@ -83,6 +85,8 @@ fn meanings(n: usize, width: usize, total: i32) -> Vec<(AnyMeaning, usize)> {
         (PrefixSum { total: total as u32 }.into(), width),
         (Seen { count }.into(), n),
         (table(n, width, total as usize).into(), n),
+        (pencilmark_meanings::Judged(Arc::new(Multiple(count))).into(), n),
+        (remainder(n, width, total as u32 % 3).into(), n),
         (Stated { statement: &REMAINDER, parameter: total as u64 % 3 }.into(), n),
     ]
 }
@@ -93,6 +97,30 @@ fn table(n: usize, width: usize, total: usize) -> Tuples {
     let digits = |number: usize| (0..n as u32).map(|place| (number / width.pow(place) % width) as Value).collect();
     let kept = (0..count).map(|number| number * 7 % count).filter(|number| (number * 5 + total) % 13 < 4);
     Tuples::new(n, kept.map(digits).collect::<Vec<Vec<Value>>>())
+}
+
+/// "The sum of the values is a multiple of this number." The judge prunes while at most two variables are open.
+#[derive(Debug)]
+struct Multiple(u32);
+
+impl Judge for Multiple {
+    fn holds(&self, values: &[Value]) -> bool {
+        values.iter().map(|&value| u32::from(value)).sum::<u32>() % self.0 == 0
+    }
+}
+
+/// "The sum of the values leaves this remainder when it is divided by three", as a table of states.
+fn remainder(n: usize, width: usize, wanted: u32) -> Machine {
+    let layer = |position: usize| -> Arc<[u32]> {
+        let states = if position == 0 { 1 } else { 3 };
+        let after = |state: u32, value: usize| match (state + value as u32) % 3 {
+            sum if position + 1 < n => sum,
+            sum if sum == wanted => 0,
+            _ => Machine::DEAD,
+        };
+        (0..states).flat_map(|state| (0..width).map(move |value| after(state, value))).collect()
+    };
+    Machine { width, layers: (0..n).map(layer).collect() }
 }
 
 /// "The sum of the values leaves this remainder when it is divided by three."

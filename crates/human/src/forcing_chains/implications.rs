@@ -377,7 +377,7 @@ impl Run<'_> {
                 cells.for_each(|cell| away(cell, digit));
             }
             // No helper is a technique of rules.
-            Truth::Rule(_) | Truth::Total { .. } | Truth::Unique => {}
+            Truth::Rule(_) | Truth::Sum(_) | Truth::Unique => {}
         }
     }
 

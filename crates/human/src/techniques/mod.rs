@@ -33,8 +33,8 @@ use forcing::forcing_net;
 use locked::pointing_claiming;
 use pencilmark_puzzle::{PuzzleError, unknown_name};
 use rules::{
-    any_rule, cage_combinations, digit_of_a_rule, least_and_greatest, marked_cell, pair_without_partner, rule_of_45,
-    trial,
+    any_rule, cage_combinations, digit_of_a_rule, last_cell, least_and_greatest, marked_cell, rule_of_45,
+    rules_of_a_house, trial, two_cells,
 };
 use single_digit::{empty_rectangle, turbot_fish};
 use singles::{full_house, hidden_single, naked_single};
@@ -47,10 +47,11 @@ pub static ALL: &[&dyn Technique] = &[
     &full_house::FullHouse,
     &hidden_single::HiddenSingle,
     &marked_cell::MarkedCell,
+    &last_cell::LastCell,
     &pointing_claiming::DIRECT_POINTING,
     &pointing_claiming::DIRECT_CLAIMING,
     &naked_hidden::DIRECT_HIDDEN_PAIR,
-    &pair_without_partner::PairWithoutPartner,
+    &two_cells::TwoCells,
     &naked_single::NakedSingle,
     &least_and_greatest::LINES,
     &naked_hidden::DIRECT_HIDDEN_TRIPLE,
@@ -63,6 +64,7 @@ pub static ALL: &[&dyn Technique] = &[
     &basic::X_WING,
     &digit_of_a_rule::DigitOfARule,
     &naked_hidden::HIDDEN_PAIR,
+    &rules_of_a_house::RulesOfAHouse,
     &naked_hidden::NAKED_TRIPLE,
     &any_rule::AnyRule,
     &basic::SWORDFISH,

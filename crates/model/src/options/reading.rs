@@ -1,7 +1,7 @@
 //! Reading puzzles under options: the geometry and the rules of the options apply to each puzzle.
 
 use super::settings::Options;
-use pencilmark_puzzle::formats::{Imported, Reader, import_first, read_first};
+use pencilmark_puzzle::formats::{Imported, Reader, import_first, pasted, read_first};
 use pencilmark_puzzle::{Geometry, Grid, PuzzleError};
 
 impl Options {
@@ -24,6 +24,19 @@ impl Options {
     /// See [`Options::read`].
     pub fn import(&self, text: &str) -> Result<(Imported, usize), PuzzleError> {
         import_first(self.reader(text.as_bytes()))
+    }
+
+    /// The first puzzle of a text that a person pasted. If the text cannot be read as it is, a square of cells in it is read
+    /// ([`pasted`]).
+    ///
+    /// # Errors
+    /// See [`Options::read`]. The error is about the text as it is.
+    pub fn import_pasted(&self, text: &str) -> Result<(Imported, usize), PuzzleError> {
+        self.import(text).or_else(|error| {
+            let found = pasted::find(text).ok_or_else(|| error.clone())?;
+            let (imported, _) = import_first(self.reader(found.text.as_bytes())).map_err(|_| error)?;
+            Ok((found.with_words(imported), 0))
+        })
     }
 
     /// Adds the rules of the options to a grid that was not read from text.

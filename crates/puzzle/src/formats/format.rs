@@ -1,11 +1,58 @@
 //! A format of puzzles, as the table of formats lists it.
 
+use super::carried::Source;
 use super::imported::{About, Imported};
 use crate::error::PuzzleError;
 use crate::grid::Grid;
 
 /// Writes a puzzle in a format. The error says what the format cannot express.
 pub(super) type Write = fn(&Grid, &About) -> Result<String, PuzzleError>;
+
+/// A part of a puzzle that a format may have no place for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The title, the author and the rules in words.
+    Words,
+    /// The author's solution.
+    Solution,
+    /// Digits that a person has entered.
+    Entries,
+    /// Pencil marks.
+    Marks,
+    /// Colours of cells.
+    Colours,
+    /// Drawings, effects and settings of another program's file.
+    Carried(Source),
+}
+
+impl Part {
+    const fn name(self) -> &'static str {
+        match self {
+            Part::Words => "the title, the author and the rules in words",
+            Part::Solution => "the solution",
+            Part::Entries => "the entered digits",
+            Part::Marks => "the pencil marks",
+            Part::Colours => "the colours",
+            Part::Carried(Source::FPuzzles) => "the drawings of f-puzzles",
+            Part::Carried(Source::Sudokupad) => "the drawings of SudokuPad",
+        }
+    }
+
+    /// The parts that a puzzle has.
+    fn of(about: &About) -> Vec<Part> {
+        let has_marks = |marks: &[Vec<u8>]| marks.iter().any(|digits| !digits.is_empty());
+        let parts = [
+            (Part::Words, about.title.is_some() || about.author.is_some() || about.rules_text.is_some()),
+            (Part::Solution, about.solution.is_some()),
+            (Part::Entries, about.entries.iter().any(|&entry| entry > 0)),
+            (Part::Marks, [&about.centre, &about.corner, &about.candidates].iter().any(|marks| has_marks(marks))),
+            (Part::Colours, about.colours.iter().any(|colour| !colour.is_empty())),
+        ];
+        let carried =
+            about.carried.iter().filter(|carried| carried.draws()).map(|carried| Part::Carried(carried.source));
+        parts.into_iter().filter(|(_, is_there)| *is_there).map(|(part, _)| part).chain(carried).collect()
+    }
+}
 
 /// A format of puzzles.
 pub struct Format {
@@ -17,6 +64,29 @@ pub struct Format {
     pub(super) foreign: Option<Foreign>,
     /// Writes a puzzle.
     pub write: Write,
+    /// The parts that a written puzzle has.
+    pub(super) holds: fn(&Grid, &About) -> &'static [Part],
+    /// The names of the rules that the format cannot hold.
+    pub(super) beyond: fn(&Grid, &About) -> Vec<&'static str>,
+}
+
+impl Format {
+    /// What most formats have in common: a puzzle is its digits and its rules.
+    pub(super) const DIGITS: Format = Format {
+        id: "",
+        name: "",
+        foreign: None,
+        write: |grid, _| Ok(grid.to_line()),
+        holds: |_, _| &[],
+        beyond: |_, _| Vec::new(),
+    };
+
+    /// What a written puzzle lacks, in words: "the colours".
+    pub fn leaves_out(&self, grid: &Grid, about: &About) -> Vec<&'static str> {
+        let held = (self.holds)(grid, about);
+        let parts = Part::of(about).into_iter().filter(|part| !held.contains(part)).map(Part::name);
+        (self.beyond)(grid, about).into_iter().chain(parts).collect()
+    }
 }
 
 /// How a line of another program is read.

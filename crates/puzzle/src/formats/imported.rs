@@ -1,6 +1,7 @@
 //! A puzzle from another program: its grid, and everything else that it carries. Fields without a meaning for this program are
 //! listed.
 
+use super::carried::{Carried, LARGEST};
 use crate::error::quote_input;
 use crate::grid::Grid;
 use serde::Serialize;
@@ -70,6 +71,15 @@ impl Ignoring {
         self.add(field, "these pencil marks are a person's notes, and no clues");
     }
 
+    /// Keeps what a file carries, if there is anything. What is beyond the limit is listed as ignored.
+    pub(super) fn keep(&mut self, carried: Carried) -> Option<Carried> {
+        if let Some(bytes) = carried.excess() {
+            self.add("drawings", format!("they have {bytes} bytes, and at most {LARGEST} are kept"));
+            return None;
+        }
+        Some(carried).filter(|carried| !carried.is_empty())
+    }
+
     pub(super) fn finish(mut self) -> Vec<Ignored> {
         if self.more > 0 {
             let reason = format!("{} more fields are ignored", self.more);
@@ -111,6 +121,8 @@ pub struct About {
     pub rules_text: Option<String>,
     /// The author's solution. It is complete and keeps the givens and all known rules.
     pub solution: Option<Vec<u8>>,
+    /// The drawings, effects and settings of the file.
+    pub carried: Option<Carried>,
 }
 
 /// A text field: a string that is not empty.

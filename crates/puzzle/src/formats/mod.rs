@@ -7,6 +7,7 @@
 //! A reader lists each field that has no meaning for this program in [`About::ignored`]. An error names its field by a path,
 //! such as `killercage[3].cells[0]`.
 
+mod carried;
 mod foreign;
 mod format;
 mod imported;
@@ -15,12 +16,14 @@ pub mod stream;
 pub mod table;
 mod text;
 
+pub use carried::{Carried, Source};
 pub use foreign::{solution, sudokupad};
 pub use format::Format;
 pub use imported::{About, Ignored, Imported};
 pub use reader::{Reader, import_first, read_all, read_first, read_one};
 pub use table::{FORMATS, read};
 pub use text::ahead::Found;
+pub use text::pasted;
 
 #[cfg(test)]
 mod tests;

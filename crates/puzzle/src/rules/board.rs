@@ -1,6 +1,8 @@
 //! The grid and all its rules, as input for the code of each rule, and the constraints that the rules post.
 
+use super::definition::Own;
 use super::instance::{Instance, Place};
+
 use crate::dimensions::Dimensions;
 use pencilmark_meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, Element, Linear, Pairs, Value};
 use std::collections::HashMap;
@@ -179,10 +181,14 @@ pub struct Poster<'a> {
     pub(super) id: &'static str,
     /// The name of the kind for people.
     pub(super) name: &'static str,
+    /// The definition of the kind, if a person defined it.
+    pub(super) own: Option<&'static Own>,
     /// The value of a rule without one.
     pub(super) default: i32,
     pub(super) dimensions: &'a Dimensions,
     pub(super) posted: &'a mut Vec<Posted>,
+    /// The work that the rules of persons may still take.
+    pub(super) fuel: &'a mut usize,
     /// How often each name has been used so far.
     pub(super) names: &'a mut HashMap<String, usize>,
 }

@@ -9,6 +9,7 @@ use super::list::Rules;
 use super::{kind_of, placed_kinds};
 use crate::dimensions::Dimensions;
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// A place outside the grid: row and column from 1, as in texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -61,6 +62,10 @@ pub struct DrawnRule {
     pub cells: Vec<usize>,
     /// The data of the rule in a text: `A1,A2,B1:15`.
     pub data: String,
+    /// The sentence that is made from the definition of the kind, if a person defined it.
+    pub made: Option<&'static str>,
+    /// The definition of the kind, if a person defined it.
+    pub definition: Option<&'static str>,
 }
 
 /// A kind of rule, as a person adds rules of this kind.
@@ -69,11 +74,11 @@ pub struct DrawnRule {
 #[cfg_attr(target_arch = "wasm32", tsify(missing_as_null))]
 pub struct RuleKind {
     /// The name in texts.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// The name for people.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The meaning in one sentence.
-    pub summary: &'static str,
+    pub summary: Cow<'static, str>,
     /// What a person draws to place a rule of this kind.
     #[cfg_attr(
         target_arch = "wasm32",
@@ -87,6 +92,10 @@ pub struct RuleKind {
     pub values: &'static str,
     /// The value of a rule without a value.
     pub default: Option<i32>,
+    /// The sentence that is made from the definition, if a person defined the kind.
+    pub made: Option<Cow<'static, str>>,
+    /// The definition, if a person defined the kind.
+    pub definition: Option<Cow<'static, str>>,
 }
 
 /// The kinds of rules, for a grid of this size.
@@ -97,12 +106,14 @@ pub fn rule_kinds(size: usize) -> Vec<RuleKind> {
 fn kind_report(kind: &Kind, size: usize) -> RuleKind {
     let default = kind.values.default(size as i32);
     RuleKind {
-        id: kind.id,
-        name: kind.name,
-        summary: kind.summary,
+        id: kind.id.into(),
+        name: kind.name.into(),
+        summary: kind.summary.into(),
         shape: kind.shape.name(),
         values: kind.values.name(),
         default,
+        made: kind.own.map(|own| Cow::from(&own.made[..])),
+        definition: kind.own.map(|own| Cow::from(&own.text[..])),
     }
 }
 
@@ -145,6 +156,8 @@ fn drawn_rule(kind: &'static Kind, board: &Board<'_>, instance: &Instance) -> Dr
         text: text(kind, board, instance),
         cells,
         data: instance.to_text(),
+        made: kind.own.map(|own| &own.made[..]),
+        definition: kind.own.map(|own| &own.text[..]),
     }
 }
 

@@ -2,6 +2,7 @@
 //! `Kind::PLAIN`.
 
 use super::board::{Board, Posted, Poster, RuleId};
+use super::definition::Own;
 use super::instance::{Instance, Place};
 use super::layout::Layout;
 use crate::dimensions::Dimensions;
@@ -62,6 +63,8 @@ pub enum Values {
     One,
     /// One number; without it, the number that this function gives for the size of the grid.
     Default(fn(i32) -> i32),
+    /// One number; without it, this one.
+    Fixed(i32),
     /// One to four digits.
     Digits,
     /// A set of digits.
@@ -73,7 +76,7 @@ impl Values {
     pub(super) fn name(self) -> &'static str {
         match self {
             Values::None => "none",
-            Values::Optional | Values::Default(_) => "optional",
+            Values::Optional | Values::Default(_) | Values::Fixed(_) => "optional",
             Values::One => "one",
             Values::Digits => "digits",
             Values::Set => "set",
@@ -84,6 +87,7 @@ impl Values {
     pub(super) fn default(self, size: i32) -> Option<i32> {
         match self {
             Values::Default(default) => Some(default(size)),
+            Values::Fixed(value) => Some(value),
             _ => None,
         }
     }
@@ -181,6 +185,8 @@ pub struct Kind {
     pub of_part: bool,
     /// How the rule lays out the grid. A puzzle has at most one rule of such a kind, and a person does not place it.
     pub layout: Option<Layout>,
+    /// The definition, if a person defined the kind.
+    pub own: Option<&'static Own>,
     /// Lines of this kind that mean the same as a line of another program. The function gives the region of a place.
     pub read_line: fn(Vec<Place>, &RegionOf<'_>) -> Vec<Vec<Place>>,
     /// Lines of another program that mean the same as a line of this kind.
@@ -211,6 +217,7 @@ impl Kind {
         may_return: false,
         of_part: false,
         layout: None,
+        own: None,
         read_line: |line, _| vec![line],
         write_line: |line, _| vec![line.to_vec()],
         check: |_, _| Ok(()),
@@ -224,10 +231,11 @@ impl Kind {
         rule: RuleId,
         dimensions: &'a Dimensions,
         posted: &'a mut Vec<Posted>,
+        fuel: &'a mut usize,
         names: &'a mut HashMap<String, usize>,
     ) -> Poster<'a> {
         let default = self.values.default(dimensions.size() as i32).unwrap_or(0);
-        Poster { rule, id: self.id, name: self.name, default, dimensions, posted, names }
+        Poster { rule, id: self.id, name: self.name, own: self.own, default, dimensions, posted, fuel, names }
     }
 
     /// The letter for a value; `None` if the value has none.

@@ -4,13 +4,15 @@ use super::board::{Board, Posted, RuleId};
 use super::instance::{Fault, Instance, MARK};
 use super::kind::{Kind, Shape, Solved};
 use super::layout::{HouseLook, Layout};
+use super::own::{self, OWN};
 use super::part::{self, Part};
 use super::regions::{self, Regions};
-use super::{KINDS, kind_of, latin, placed_kinds, placing, shape, with};
+use super::{KINDS, kind_at, kind_of, latin, placed_kinds, placing, shape, with};
 use crate::dimensions::Dimensions;
 use crate::error::{ErrorKind, PuzzleError, quote_input, unknown_name};
 use crate::house::House;
 use fastrand::Rng;
+use pencilmark_language::FUEL;
 use std::collections::HashMap;
 
 /// The word for a puzzle without rules beside the classic ones.
@@ -64,11 +66,18 @@ impl Rules {
 
     /// Adds a rule of a kind. A rule of the whole grid replaces a rule of its kind.
     pub fn add(&mut self, kind: usize, instance: Instance) {
-        match self.0.binary_search_by_key(&kind, |(kind, _)| *kind) {
-            Ok(at) if KINDS[kind].shape != Shape::Grid => self.0[at].1.push(instance),
+        match self.find(kind) {
+            Ok(at) if kind_at(kind).shape != Shape::Grid => self.0[at].1.push(instance),
             Ok(at) => self.0[at].1 = vec![instance],
             Err(at) => self.0.insert(at, (kind, vec![instance])),
         }
+    }
+
+    /// The place of a kind among the kinds that occur, or the place at which it belongs. Kinds that a person defined come last, in
+    /// the order of their ids, because their indices differ from run to run.
+    fn find(&self, kind: usize) -> Result<usize, usize> {
+        let rank = |kind: usize| (kind.min(KINDS.len()), if kind < KINDS.len() { "" } else { kind_at(kind).id });
+        self.0.binary_search_by(|(other, _)| rank(*other).cmp(&rank(kind)))
     }
 
     /// One rule of a kind.
@@ -79,7 +88,7 @@ impl Rules {
 
     /// Removes a rule of a kind, if it is there.
     pub fn remove(&mut self, kind: usize, instance: &Instance) {
-        if let Ok(at) = self.0.binary_search_by_key(&kind, |(kind, _)| *kind) {
+        if let Ok(at) = self.find(kind) {
             self.0[at].1.retain(|other| other != instance);
             self.0.retain(|(_, instances)| !instances.is_empty());
         }
@@ -94,7 +103,7 @@ impl Rules {
 
     /// The kinds that occur.
     pub(crate) fn kinds(&self) -> impl Iterator<Item = &'static Kind> + '_ {
-        self.0.iter().map(|(kind, _)| KINDS[*kind])
+        self.0.iter().map(|(kind, _)| kind_at(*kind))
     }
 
     /// Whether there is a rule of a kind.
@@ -104,13 +113,13 @@ impl Rules {
 
     /// The rules that lay out the grid, with their layouts.
     pub fn layouts(&self) -> impl Iterator<Item = (&'static Layout, &Instance)> {
-        let layouts = self.0.iter().map_while(|(kind, rules)| Some((KINDS[*kind].layout.as_ref()?, rules)));
+        let layouts = self.0.iter().map_while(|(kind, rules)| Some((kind_at(*kind).layout.as_ref()?, rules)));
         layouts.flat_map(|(layout, rules)| rules.iter().map(move |rule| (layout, rule)))
     }
 
     /// The rules that are placed in the grid.
     pub fn iter(&self) -> impl Iterator<Item = (RuleId, &Instance)> {
-        let placed = self.0.iter().filter(|(kind, _)| KINDS[*kind].layout.is_none());
+        let placed = self.0.iter().filter(|(kind, _)| kind_at(*kind).layout.is_none());
         placed.flat_map(|(kind, instances)| {
             let id = |index: usize| RuleId { kind: *kind as u16, index: index as u16 };
             instances.iter().enumerate().map(move |(index, instance)| (id(index), instance))
@@ -119,25 +128,25 @@ impl Rules {
 
     /// A rule.
     pub fn get(&self, rule: RuleId) -> Option<&Instance> {
-        let kind = self.0.binary_search_by_key(&usize::from(rule.kind), |(kind, _)| *kind).ok()?;
+        let kind = self.find(usize::from(rule.kind)).ok()?;
         self.0[kind].1.get(usize::from(rule.index))
     }
 
     /// The rules of a kind, by its name.
     pub fn of(&self, id: &str) -> impl Iterator<Item = &Instance> {
-        let of_kind = self.0.iter().filter(move |(kind, _)| KINDS[*kind].id == id);
+        let of_kind = self.0.iter().filter(move |(kind, _)| kind_at(*kind).id == id);
         of_kind.flat_map(|(_, instances)| instances)
     }
 
     /// The rules of each kind, by the name of the kind.
     pub(super) fn placed(&self) -> Vec<(&'static str, &[Instance])> {
-        self.0.iter().map(|(kind, instances)| (KINDS[*kind].id, &instances[..])).collect()
+        self.0.iter().map(|(kind, instances)| (kind_at(*kind).id, &instances[..])).collect()
     }
 
     /// The rules as words of a text.
     pub fn to_text(&self) -> String {
         let word = |(kind, instances): &(usize, Vec<Instance>)| {
-            let kind = KINDS[*kind];
+            let kind = kind_at(*kind);
             let data = match &kind.layout {
                 Some(layout) => instances.first().and_then(layout.data),
                 None if kind.shape == Shape::Grid => None,
@@ -166,7 +175,7 @@ impl Rules {
     /// The rules of the whole puzzle: all rules but those that make it a part.
     #[must_use]
     pub fn of_whole(&self) -> Rules {
-        Rules(self.0.iter().filter(|(kind, _)| !KINDS[*kind].of_part).cloned().collect())
+        Rules(self.0.iter().filter(|(kind, _)| !kind_at(*kind).of_part).cloned().collect())
     }
 
     /// The `with` rules of a part of a puzzle. Each one limits a cell to the digits of the branches that the part searches.
@@ -211,8 +220,9 @@ impl Rules {
     pub fn check(&self, dimensions: &Dimensions, region: &[usize]) -> Result<(), String> {
         let placed = self.placed();
         let board = Board { dimensions, region, placed: &placed };
+        let mut fuel = FUEL;
         for (kind, instances) in &self.0 {
-            let kind = KINDS[*kind];
+            let kind = kind_at(*kind);
             if kind.layout.is_some() {
                 continue;
             }
@@ -224,7 +234,7 @@ impl Rules {
                 ));
             }
             for (index, instance) in instances.iter().enumerate() {
-                let checked = shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance));
+                let checked = check_rule(kind, &board, instance, &mut fuel);
                 checked.map_err(|message| format!("{} {}: {message}", kind.name, index + 1))?;
             }
         }
@@ -238,7 +248,7 @@ impl Rules {
     pub(crate) fn check_one(&self, kind: &Kind, dimensions: &Dimensions, instance: &Instance) -> Result<(), String> {
         let placed = self.placed();
         let board = Board { dimensions, region: &[], placed: &placed };
-        shape::check(kind, &board, instance).and_then(|()| (kind.check)(&board, instance))
+        check_rule(kind, &board, instance, &mut { FUEL })
     }
 
     /// A new rule of a kind, placed at random so that it holds in a full grid. `None` if no place was found.
@@ -252,13 +262,11 @@ impl Rules {
     ) -> Option<Instance> {
         let placed = self.placed();
         let board = Board { dimensions, region, placed: &placed };
-        let kind = KINDS[kind];
-        let in_the_way = self.0.iter().filter(|(other, _)| placing::collide(KINDS[*other].shape, kind.shape));
+        let kind = kind_at(kind);
+        let in_the_way = self.0.iter().filter(|(other, _)| placing::collide(kind_at(*other).shape, kind.shape));
         let others = in_the_way.flat_map(|(_, instances)| instances).collect();
         let solved = Solved { kind, board: &board, digits, others };
-        let fits = |rule: &Instance| {
-            shape::check(kind, &board, rule).is_ok() && (kind.check)(&board, rule).is_ok() && solved.holds(rule)
-        };
+        let fits = |rule: &Instance| check_rule(kind, &board, rule, &mut { FUEL }).is_ok() && solved.holds(rule);
         (kind.place)(&solved, random).filter(fits)
     }
 
@@ -267,6 +275,9 @@ impl Rules {
     /// # Errors
     /// A [`PuzzleError`] that lists the names of all kinds.
     pub fn named(name: &str) -> Result<usize, PuzzleError> {
+        if let Some(word) = name.strip_prefix(OWN) {
+            return own::index_of(word).map_err(|message| PuzzleError::new(ErrorKind::Rule, message));
+        }
         let known = KINDS.iter().position(|kind| kind.layout.is_none() && kind.id == name);
         known.ok_or_else(|| unknown_name("rule", name, &placed_kinds().map(|kind| kind.id).collect::<Vec<_>>()))
     }
@@ -275,12 +286,21 @@ impl Rules {
     pub fn posted(&self, dimensions: &Dimensions, region: &[usize]) -> Vec<Posted> {
         let placed = self.placed();
         let board = Board { dimensions, region, placed: &placed };
-        let (mut posted, mut names) = (Vec::new(), HashMap::new());
+        let (mut posted, mut fuel, mut names) = (Vec::new(), FUEL, HashMap::new());
         for (rule, instance) in self.iter() {
             let kind = kind_of(rule);
-            (kind.post)(&board, instance, &mut kind.poster(rule, dimensions, &mut posted, &mut names));
+            (kind.post)(&board, instance, &mut kind.poster(rule, dimensions, &mut posted, &mut fuel, &mut names));
         }
         posted
+    }
+}
+
+/// Checks that a rule has the shape of its kind and makes sense in the grid. A rule of a person takes its work from `fuel`.
+fn check_rule(kind: &Kind, board: &Board<'_>, instance: &Instance, fuel: &mut usize) -> Result<(), String> {
+    shape::check(kind, board, instance)?;
+    match kind.own {
+        Some(own) => own::check(own, board, instance, fuel),
+        None => (kind.check)(board, instance),
     }
 }
 
@@ -306,8 +326,14 @@ pub(crate) fn parse_word(word: &str) -> Option<Result<Rules, Fault>> {
     if name.eq_ignore_ascii_case(CLASSIC) && data.is_none() {
         return Some(Ok(Rules::default()));
     }
-    let index = KINDS.iter().position(|kind| kind.id.eq_ignore_ascii_case(name))?;
-    let kind = KINDS[index];
+    let index = match name.strip_prefix(OWN) {
+        Some(word) => match own::index_of(word) {
+            Ok(index) => index,
+            Err(message) => return Some(Err((OWN.len() + 1, message))),
+        },
+        None => KINDS.iter().position(|kind| kind.id.eq_ignore_ascii_case(name))?,
+    };
+    let kind = kind_at(index);
     let read = match (&kind.layout, kind.shape, data) {
         (Some(layout), ..) => (layout.parse)(kind.id, data).map(|rule| vec![rule]),
         (None, Shape::Grid, None) => Ok(vec![Instance::default()]),

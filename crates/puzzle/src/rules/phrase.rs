@@ -18,6 +18,13 @@ pub(crate) fn of_rule(rules: &Rules, rule: RuleId, dimensions: &Dimensions, regi
     rules.get(rule).map_or_else(String::new, |instance| phrase(kind_of(rule), &board, instance))
 }
 
+/// The name of a rule with its value: "cage of 15".
+pub(crate) fn name_of_rule(rules: &Rules, rule: RuleId, dimensions: &Dimensions, region: &[usize]) -> String {
+    let placed = rules.placed();
+    let board = Board { dimensions, region, placed: &placed };
+    rules.get(rule).map_or_else(String::new, |instance| named(kind_of(rule), &board, instance))
+}
+
 /// A constraint as a phrase of a sentence: the rule that posts it, and its cells if they are only a part of the rule.
 pub(crate) fn of_constraint(rules: &Rules, posted: &Posted, dimensions: &Dimensions, region: &[usize]) -> String {
     let (rule, kind) = (of_rule(rules, posted.rule, dimensions, region), kind_of(posted.rule));
@@ -28,15 +35,20 @@ pub(crate) fn of_constraint(rules: &Rules, posted: &Posted, dimensions: &Dimensi
     }
 }
 
-/// The phrase of a rule. It begins with "the".
-fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
-    let name = |cell: &usize| board.dimensions.cell_name(*cell);
+/// The name of a rule with its value.
+fn named(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
     let value = text(kind, board, instance);
-    let named = match (kind.look, &value[..]) {
+    match (kind.look, &value[..]) {
         (_, "") => String::from(kind.name),
         (Look::Letter, letter) => letter.into(),
         (_, value) => format!("{} of {value}", kind.name),
-    };
+    }
+}
+
+/// The phrase of a rule. It begins with "the".
+fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
+    let name = |cell: &usize| board.dimensions.cell_name(*cell);
+    let named = named(kind, board, instance);
     let first: Vec<usize> = instance.groups.first().map_or_else(Vec::new, |group| board.cells(group));
     let ends = |cells: &[usize]| match cells {
         [] => String::new(),

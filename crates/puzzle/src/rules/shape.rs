@@ -94,17 +94,21 @@ fn values(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), Str
     match kind.values {
         Values::None if count > 0 => Err("it has no value".into()),
         Values::One if count != 1 => Err("it needs one number".into()),
-        Values::Optional | Values::Default(_) if count > 1 => Err("it has more than one number".into()),
+        Values::Optional | Values::Default(_) | Values::Fixed(_) if count > 1 => {
+            Err("it has more than one number".into())
+        }
         Values::Digits if !(1..=4).contains(&count) => Err("it needs one to four digits".into()),
         Values::Set if count == 0 => Err("it needs at least one digit".into()),
         Values::Digits | Values::Set => match instance.values.iter().find(|value| !(1..=n).contains(value)) {
             Some(value) => Err(format!("{value} is no digit of the grid")),
             None => Ok(()),
         },
-        Values::One | Values::Optional | Values::Default(_) => match instance.value().filter(|value| *value < 0) {
-            Some(value) => Err(format!("{value} is below zero")),
-            None => Ok(()),
-        },
+        Values::One | Values::Optional | Values::Default(_) | Values::Fixed(_) => {
+            match instance.value().filter(|value| *value < 0) {
+                Some(value) => Err(format!("{value} is below zero")),
+                None => Ok(()),
+            }
+        }
         Values::None => Ok(()),
     }
 }

@@ -10,7 +10,6 @@ use crate::why::report::{CitedReport, WhyStepReport, cited, given_text, step_rep
 use pencilmark_engine::kernel::{Conflict, ConstraintId, Domain, Literal, Value, VarId};
 use pencilmark_engine::propagators::{Breach, variables_at};
 use pencilmark_model::model::{ConstraintKind, Model};
-use pencilmark_puzzle::House;
 use pencilmark_trace as trace;
 use pencilmark_words::sentence::{MarkRole, Sentence, SpanRole, Writer, decision_text, house_of};
 use serde::Serialize;
@@ -134,8 +133,8 @@ fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentenc
     let mut writer = Writer::new(model.geometry());
     // The constraint that fails comes first, because a page outlines the first constraint of a sentence.
     writer.out.constraints.push(model.kind(story.failure.constraint));
-    /// The words before a part, the part, its role, its cell and its house.
-    type Part = (&'static str, String, SpanRole, Option<VarId>, Option<House>);
+    /// The words before a part, the part, its role, its cell and its constraint.
+    type Part = (&'static str, String, SpanRole, Option<VarId>, Option<ConstraintKind>);
     let mut parts: Vec<Part> = Vec::new();
     for &decision in &conflict.decisions {
         parts.push(("", decision_text(model, decision), SpanRole::Decision, Some(decision.var), None));
@@ -151,12 +150,13 @@ fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentenc
         }
     }
     for &id in &conflict.constraints {
-        let name = match model.kind(id) {
-            ConstraintKind::Rule(number) => model.geometry().posted_phrase(&model.geometry().posted()[number as usize]),
-            _ => model.name(id),
-        };
-        let part = ("", name, SpanRole::Constraint, None, house_of(model, id));
         // A house and its redundant constraints share one name.
+        let kind = house_of(model, id).map_or(model.kind(id), ConstraintKind::House);
+        let name = match kind {
+            ConstraintKind::Rule(number) => model.geometry().posted_phrase(&model.geometry().posted()[number as usize]),
+            _ => kind.title(model.geometry()),
+        };
+        let part = ("", name, SpanRole::Constraint, None, Some(kind));
         if !parts.contains(&part) {
             parts.push(part);
         }
@@ -171,12 +171,13 @@ fn sentence(model: &Model, conflict: &MinimalConflict, story: &Story) -> Sentenc
     if only_rules {
         writer.text(if parts.len() == 1 { "This rule cannot hold: " } else { "These rules cannot all hold: " });
     }
-    writer.list(&parts, |writer, (before, text, role, cell, house)| {
+    writer.list(&parts, |writer, (before, text, role, cell, constraint)| {
         if !before.is_empty() {
             writer.text(*before);
         }
-        match house {
-            Some(house) => writer.house(*house),
+        match *constraint {
+            Some(ConstraintKind::House(house)) => writer.house(house),
+            Some(kind) => writer.mention(kind, text.as_str()),
             None => writer.push(text.as_str(), *role, cell.map(Into::into)),
         };
     });

@@ -4,10 +4,12 @@ use super::Session;
 use crate::clause_words;
 use crate::narrator::Narrator;
 use crate::reason_report::literal_report;
-use pencilmark_engine::kernel::{Derivation, Ending, Literal, Support};
+use pencilmark_engine::kernel::{Conflict, Derivation, Domain, Ending, Literal, Support};
 use pencilmark_engine::learning::LearntClause;
+use pencilmark_engine::propagators::Breach;
 use pencilmark_model::model::Model;
 use pencilmark_trace as trace;
+use pencilmark_words::sentence::{SpanRole, Writer};
 use serde::Serialize;
 
 /// The clauses in the database of a run.
@@ -75,6 +77,8 @@ pub struct ImplicationNode {
     pub kind: &'static str,
     /// The fact, as in "A5 = 3". For the conflict: a sentence.
     pub words: String,
+    /// The conflict in a few words, as in "box 2 fails"; `null` for a fact.
+    pub label: Option<String>,
     /// The cell, as a row-major index; `null` for the conflict.
     pub cell: Option<usize>,
     /// The fact as a literal; `null` for the conflict.
@@ -150,12 +154,31 @@ impl Session {
         let failed = match &derivation.ending {
             Ending::Conflict { conflict, .. } => {
                 let behind = conflict.clause().and_then(|number| Some((number, self.timeline.clause(number)?)));
-                Narrator::new(&self.model).conflict_alone(*conflict, behind.into_iter().collect()).text()
+                let words = Narrator::new(&self.model).conflict_alone(*conflict, behind.into_iter().collect()).text();
+                (words, label(&self.model, *conflict))
             }
-            Ending::Solution => "a solution, already found".into(),
+            Ending::Solution => ("a solution, already found".into(), "a solution".into()),
         };
         Some(graph(&self.model, (number, position), &clause, &derivation, failed))
     }
+}
+
+/// The first words of the sentence for a conflict: "Box 2 fails".
+fn label(model: &Model, conflict: Conflict) -> String {
+    let mut writer = Writer::new(model.geometry());
+    match Breach::of(conflict) {
+        Breach::Empty { var } => writer.cell(var).text(" has no candidate left"),
+        Breach::NoPlace { value } => {
+            writer.constraint(model, conflict.constraint).text(" has no place left for ");
+            writer.values(Domain::single(value), SpanRole::Removed)
+        }
+        Breach::Learnt { number } => writer.clause(number, format!("Learnt clause {number}")).text(" fails"),
+        Breach::TooFew { .. } | Breach::TooFewPlaces { .. } => {
+            writer.constraint(model, conflict.constraint).text(" fails")
+        }
+        Breach::Other => writer.constraint(model, conflict.constraint).text(" cannot hold any more"),
+    };
+    writer.finish().text()
 }
 
 fn graph(
@@ -163,11 +186,12 @@ fn graph(
     (number, position): (u64, u64),
     clause: &[Literal],
     derivation: &Derivation,
-    failed: String,
+    (failed, label): (String, String),
 ) -> ImplicationReport {
     let node = |kind, literal: Literal, level| ImplicationNode {
         kind,
         words: clause_words::fact(model, literal),
+        label: None,
         cell: Some(literal.var().index()),
         literal: Some(literal_report(model, literal)),
         level,
@@ -217,6 +241,7 @@ fn graph(
     nodes.push(ImplicationNode {
         kind: "conflict",
         words: failed,
+        label: Some(label),
         cell: None,
         literal: None,
         level,

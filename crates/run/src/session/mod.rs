@@ -20,7 +20,7 @@ use super::breakpoint::{Breakpoint, GivenBreakpoint, Stop};
 use super::conflict::{ConflictReport, conflict};
 use super::landmarks::LandmarkReport;
 use super::outcome::{StatsReport, Status};
-use super::report as events;
+use super::report::{self as events, PostedReport};
 use super::script::refuse;
 use super::tally::TallyReport;
 use super::timeline::{Landmarks, Place};
@@ -238,6 +238,11 @@ impl Session {
     pub fn queue(&self, limit: usize) -> QueueReport {
         let (total, entries) = events::queue(&self.model, &self.timeline, limit);
         QueueReport { total, entries }
+    }
+
+    /// All constraints of the model, with their scopes and propagators.
+    pub fn constraints(&self) -> Vec<PostedReport> {
+        events::posted(&self.model)
     }
 
     /// At most `count` events after position `from`, up to the farthest position that the run has reached. The position of

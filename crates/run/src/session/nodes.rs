@@ -3,6 +3,7 @@
 use super::report::{NodeInfo, NodeReport, SubtreeInfo};
 use super::{Session, events, refuse, words};
 use crate::Unit;
+use crate::reason_report::decision_report;
 use crate::tree_rows::{self, Row};
 use pencilmark_engine::kernel::NodeId;
 use pencilmark_engine::search::{NodeKind, NodeStatus, TreeNode};
@@ -84,6 +85,7 @@ impl Session {
             depth: node.depth,
             status: status(tree.status_at(id as usize, position)),
             decision: node.decision.map(|decision| decision_text(&self.model, decision)),
+            decided: node.decision.map(|decision| decision_report(&self.model, decision)),
             opened: node.opened,
             settled: Some(node.settled).filter(|&settled| settled != 0 && settled <= position),
             children: tree.children_at(id, position),

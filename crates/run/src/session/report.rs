@@ -3,7 +3,7 @@
 use crate::explain::Explanation;
 use crate::report::QueueEntry;
 use pencilmark_engine::search::Stats;
-use pencilmark_trace::Line;
+use pencilmark_trace::{Decision, Line};
 use serde::Serialize;
 
 /// Where a run is after a step.
@@ -118,6 +118,8 @@ pub struct NodeInfo {
     pub status: &'static str,
     /// The decision into the node, as in "A1 = 2"; `null` for the root.
     pub decision: Option<String>,
+    /// The same decision as data.
+    pub decided: Option<Decision<String>>,
     /// The position just after the node was opened.
     pub opened: u64,
     /// The position just after the node's propagation ended; `null` before this end.

@@ -8,6 +8,7 @@ use crate::explain::Explanation;
 use crate::session::Moment;
 use crate::session::report::SubtreeInfo;
 use pencilmark_puzzle::{ErrorKind, PuzzleError};
+use pencilmark_trace::{Decision, Relation};
 use pencilmark_words::sentence::{Span, SpanRole};
 
 impl States {
@@ -59,6 +60,7 @@ impl States {
             guesses: self.tree.guesses(id),
             status: name(self.tree.status_at(id, self.position)),
             decision: self.decision(id),
+            decided: self.decided(id),
             fills: if self.tree.is_guess(id) { 0 } else { node.state.len() },
             opened: self.tree.opened(node),
             settled: Some(node.turn).filter(|&turn| turn != 0 && turn <= self.position),
@@ -123,9 +125,9 @@ impl States {
         if status == GridStatus::Choice
             && let Some(guess) = next.and_then(|next| self.decision(next))
         {
-            sentence.spans.push(Span { text: " This branch takes ".into(), role: SpanRole::Text, cell: None });
-            sentence.spans.push(Span { text: guess, role: SpanRole::Decision, cell: None });
-            sentence.spans.push(Span { text: ".".into(), role: SpanRole::Text, cell: None });
+            sentence.spans.push(Span::new(" This branch takes ", SpanRole::Text));
+            sentence.spans.push(Span::new(guess, SpanRole::Decision));
+            sentence.spans.push(Span::new(".", SpanRole::Text));
         }
         StoryStep {
             id,
@@ -138,12 +140,17 @@ impl States {
         }
     }
 
+    /// The guess that made a copy.
+    fn decided(&self, node: usize) -> Option<Decision<String>> {
+        let entry = self.tree.nodes()[node].state.first().filter(|_| self.tree.is_guess(node))?;
+        let cell = self.geometry().cell_name(usize::from(entry.cell));
+        Some(Decision { cell, relation: Relation::Equal, value: entry.digit.into() })
+    }
+
     /// The guess that made a copy, as in "A1 = 2".
     fn decision(&self, node: usize) -> Option<String> {
-        let entry = self.tree.nodes()[node].state.first().filter(|_| self.tree.is_guess(node))?;
-        let geometry = self.geometry();
-        let symbol = geometry.symbol(entry.digit);
-        Some(format!("{} = {symbol}", geometry.cell_name(usize::from(entry.cell))))
+        let Decision { cell, value, .. } = self.decided(node)?;
+        Some(format!("{cell} = {}", self.geometry().symbol(value)))
     }
 
     /// The children of a node at the position.

@@ -3,6 +3,7 @@
 
 use crate::explain::Explanation;
 use crate::session::report::SubtreeInfo;
+use pencilmark_trace::Decision;
 use pencilmark_words::sentence::Span;
 use serde::Serialize;
 
@@ -137,6 +138,8 @@ pub struct GridInfo {
     pub status: &'static str,
     /// The guess that made the copy, as in "A1 = 2"; `null` if the grid is no copy.
     pub decision: Option<String>,
+    /// The same guess as data.
+    pub decided: Option<Decision<String>>,
     /// The number of digits that were filled in on the way from the parent; 0 for the root and for a copy.
     pub fills: usize,
     /// The position just after the node was made.

@@ -402,7 +402,7 @@ impl States {
         let Happening { mut sentence, fills, branch } = happening(tree, node, position);
         if let Some(end) = end {
             let text = format!(" {}", end.words(u64::from(counts.solutions)));
-            sentence.spans.push(Span { text, role: SpanRole::Text, cell: None });
+            sentence.spans.push(Span::new(text, SpanRole::Text));
         }
         let event = (position > 0).then(|| GridEvent {
             kind: kind(tree, position),

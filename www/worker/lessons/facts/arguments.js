@@ -3,7 +3,7 @@
 import { refusal } from '../refusal.js';
 
 /** @import { Position } from '../position.js' */
-/** @import { Arguments } from './fact.js' */
+/** @import { Arguments } from '../../../learn/schema.js' */
 
 /** The index of a cell. @param {Position} position @param {string | undefined} name */
 export function cellNamed({ info }, name) {

@@ -2,11 +2,7 @@
 
 /** @import { Position } from '../position.js' */
 
-/**
- * The arguments that facts take. `cell` is a name like "A5", and `value` a digit. `constraint` is a name like "row A", and `house`
- * a name like "box 3". `at` is a moment. `number` is the number of a learnt clause. `of` is a list of names of figures.
- * @typedef {{cell?: string, value?: number, constraint?: string, house?: string, at?: 'here' | 'root' | 'end', number?: number, of?: string[]}} Arguments
- */
+/** @import { Arguments } from '../../../learn/schema.js' */
 
 /**
  * @typedef {object} Fact

@@ -11,7 +11,7 @@ function wholeHouses({ info, options }) {
 }
 
 /** The directed arcs of the `≠` constraints. @param {Position} position */
-const arcs = ({ propagators }) => propagators.filter(({ constraint }) => constraint.includes(', revise ')).length;
+const arcs = ({ constraints }) => constraints.propagators.filter(({ arc }) => arc).length;
 
 /** @type {Record<string, Fact>} */
 export const model = {
@@ -41,11 +41,11 @@ export const model = {
     about: 'constraints, without givens',
     takes: [],
     count(position) {
-      const { options, propagators } = position;
+      const { options, constraints } = position;
       const pairs = arcs(position) / 2;
       // At bounds, each AllDifferent has two propagators.
       const seconds = options.consistency === 'bounds' ? wholeHouses(position) : 0;
-      return propagators.length - pairs - seconds;
+      return constraints.propagators.length - pairs - seconds;
     },
   },
 

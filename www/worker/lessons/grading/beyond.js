@@ -4,7 +4,7 @@ import { singlesAbout } from '../moves.js';
 import { constraintNamed } from '../words.js';
 
 /** @import { Options } from '../../protocol.js' */
-/** @import { CandidatesQuestion } from '../../../learn/lesson.js' */
+/** @import { CandidatesQuestion } from '../../../learn/questions/candidates/index.js' */
 /** @import { Candidate, Position } from '../position.js' */
 
 /** @type {{adds: string, consistency: NonNullable<Options['consistency']>, redundant: NonNullable<Options['redundant']>}[]} */
@@ -26,7 +26,7 @@ export function beyond(position, [cell, value], { of, constraint }) {
   const removes = (/** @type {Position} */ by) =>
     singlesAbout(by, cell).find(({ removed }) => removed.some(([c, v]) => c === cell && v === value));
   const found = removes(position);
-  const other = found && constraintNamed(found.constraint);
+  const other = found && constraintNamed(position, found.constraint);
   if (other)
     return of === 'constraint' ? `${other} removes it, and not ${constraint}` : `${other} removes it in a later step`;
   // If the scene has bounds consistency already, domain consistency is the next level.

@@ -11,11 +11,11 @@
 
 /**
  * A verdict without a right answer, which the registry adds.
- * @typedef {Pick<Verdict, 'right' | 'sentence'> & {marks?: Mark[]}} Judgement
+ * @typedef {Pick<Verdict, 'right' | 'sentence' | 'because'> & {marks?: Mark[]}} Judgement
  */
 
 /**
- * @template {import('../../../learn/lesson.js').Question} Question
+ * @template Question
  * @typedef {object} Kind
  * @property {(question: Question, context: Context, answer: Answer) => Judgement} grade
  * @property {(question: Question, context: Context) => Answer} expected

@@ -1,7 +1,7 @@
 // Tells why a candidate stays, by the rule of the level: a support of the candidate, or the condition for a removal
 // that is not met in its houses. A claim is made only if it is true in the grid.
 
-import { listed, symbol } from '../../../app/sheet.js';
+import { listed, symbol } from '../../../basics/sheet.js';
 import { hallSets } from '../hall-sets.js';
 import { cellsNamed, digitsNamed } from '../words.js';
 

@@ -2,28 +2,34 @@
 // under some settings.
 
 import { engine } from '../../engine.js';
-import { boxShape, puzzleOf } from '../../../app/sheet.js';
+import { Constraints } from '../../../basics/constraints.js';
+import { boxShape, puzzleOf } from '../../../basics/sheet.js';
 import { begin } from '../../questions.js';
 import { candidatesIn, removedBetween } from '../position.js';
 
 /** @import * as Engine from '../../../pkg/pencilmark.js' */
+/** @import { HouseInfo } from '../../../pkg/pencilmark.js' */
 /** @import { Options, PuzzleInfo } from '../../protocol.js' */
 /** @import { Candidate } from '../position.js' */
 
 /**
  * What one filtering of one constraint removes.
  * @typedef {object} Run
- * @property {string} constraint
+ * @property {HouseInfo[]} houses  the houses of the constraint; of two crossing houses the first loses nothing
  * @property {number} propagator  the number with which a person can run it by hand
  * @property {number} position  the position of the run after this filtering
  * @property {Candidate[]} removed
  */
 
 export class Grid {
-  /** @param {PuzzleInfo} info @param {number[][]} candidates */
-  constructor(info, candidates) {
+  /**
+   * @param {PuzzleInfo} info @param {number[][]} candidates
+   * @param {Map<Options, Constraints>} [models]  the models of these houses by their settings; other candidates have the same
+   */
+  constructor(info, candidates, models = new Map()) {
     this.info = info;
     this.candidates = candidates;
+    this.models = models;
     /** The runs that were computed, by their settings. @type {Map<Options, Run[]>} */
     this.known = new Map();
   }
@@ -60,7 +66,7 @@ export class Grid {
   settled(settings) {
     return this.asking(settings, (run) => {
       const { domains } = engine.step(run, 'fixpoint', 1);
-      return new Grid(this.info, candidatesIn(domains, this.info));
+      return new Grid(this.info, candidatesIn(domains, this.info), this.models);
     });
   }
 
@@ -68,7 +74,7 @@ export class Grid {
   without(removed) {
     const gone = new Set(removed.map(String));
     const left = this.candidates.map((values, cell) => values.filter((value) => !gone.has(`${cell},${value}`)));
-    return new Grid(this.info, left);
+    return new Grid(this.info, left, this.models);
   }
 
   /** The runs of single constraints that remove something, each from this grid. @param {Options} settings @returns {Run[]} */
@@ -92,11 +98,15 @@ export class Grid {
     const { info, candidates } = this;
     return this.asking(settings, (run) => {
       const { entries } = run.queue(MOST_CONSTRAINTS);
-      return entries.flatMap(({ constraint, propagator }) => {
+      const constraints = this.models.get(settings) ?? new Constraints(run.constraints());
+      this.models.set(settings, constraints);
+      return entries.flatMap(({ propagator }) => {
         run.seek(0, 'filtering');
         const { domains, position } = run.filter(propagator);
         const removed = removedBetween(candidates, candidatesIn(domains, info));
-        return removed.length > 0 ? [{ constraint, propagator, position, removed }] : [];
+        if (removed.length === 0) return [];
+        const { houses = [] } = constraints.behind.get(propagator)?.constraint ?? {};
+        return [{ houses: houses.map((house) => info.houses[house]), propagator, position, removed }];
       });
     });
   }

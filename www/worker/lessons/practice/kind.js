@@ -1,4 +1,4 @@
-// The shape of a kind of practice, and the words that all kinds share.
+// The shape of a kind of practice.
 
 /** @import { HouseInfo } from '../../../pkg/pencilmark.js' */
 /** @import { Options } from '../../protocol.js' */
@@ -15,9 +15,7 @@
  * @property {string} text  the rule of the level in a sentence or two
  */
 
-/** The houses in the name of a constraint, in the same order. @param {Grid} grid @param {Run} run */
-export const housesOf = ({ info }, { constraint }) =>
-  constraint.split(' × ').flatMap((name) => info.houses.filter((house) => house.name === name));
+export {};
 
 /** The candidate of a cell that has only one left; 0 otherwise. @param {Grid} grid @param {number} cell */
 export const onlyOne = ({ candidates }, cell) => (candidates[cell].length === 1 ? candidates[cell][0] : 0);

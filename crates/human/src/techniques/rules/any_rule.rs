@@ -9,11 +9,10 @@ use crate::board::Board;
 use crate::constraint_view::{ConstraintView, open_constraints};
 use crate::deduction::{Deduction, Rating};
 use crate::family::Family;
-use crate::phrases;
 use crate::technique::{Collector, Info, Sizes, Technique};
 use pencilmark_engine::kernel::Domain;
 use pencilmark_words::arithmetic_words::{self, Subject};
-use pencilmark_words::sentence::{SpanRole, Writer};
+use pencilmark_words::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// Candidates with which a rule cannot hold.
@@ -21,8 +20,8 @@ pub(crate) struct AnyRule;
 
 const INFO: Info = Info {
     id: "rule",
-    name: "Rule with candidates",
-    other_names: &["Any rule", "Single rule"],
+    name: "Possibilities of a rule",
+    other_names: &["Rule with candidates", "Any rule", "Single rule"],
     family: Family::Rules,
     looks_for: "A rule cannot hold with some of the candidates of its cells.",
     rating: Rating(36),
@@ -42,10 +41,14 @@ impl Technique for AnyRule {
         for view in open_constraints(board) {
             if let Some((needed, gone)) = shortest(&view) {
                 let rating = Rating(INFO.rating.0 + 2 * needed.len().min(MOST_COUNTED) as u16);
-                found.add(Deduction::removing(INFO.id, rating, view.candidates(&gone), view.evidence(&needed)))?;
+                found.add(view.step(INFO.id, rating, &gone, view.evidence(&needed)))?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn title(&self, step: &Deduction, board: &Board) -> String {
+        words::rule_title(step, board).unwrap_or_else(|| INFO.name.into())
     }
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
@@ -53,21 +56,20 @@ impl Technique for AnyRule {
         let figures = words::figures_of_rule(step, board).filter(|(_, figures)| words::are_bounds(figures));
         if let Some((number, figures)) = figures {
             arithmetic_words::write(writer, Subject::Rule(number), &figures);
+            words::then_placed(step, writer);
             return;
         }
         let known = words::known(step, board);
         if known.is_empty() {
             writer.text("By ").rule(number).text(" alone, ");
+        } else if known.len() > words::MOST_CELLS {
+            let cells: Vec<usize> = known.iter().map(|(cell, _)| *cell).collect();
+            writer.text("By ").rule(number).text(" and the candidates of ").cells(&cells).text(", ");
         } else {
             words::cells_are(&known, writer);
             writer.text(", so by ").rule(number).text(", ");
         }
-        if let [only] = phrases::losers(step)[..] {
-            writer.cell(only).text(" cannot be ");
-            phrases::either(phrases::removed(step), SpanRole::Removed, writer);
-        } else {
-            words::losses(step, writer);
-        }
+        words::conclusion(step, board, writer);
         writer.text(".");
     }
 
@@ -79,10 +81,14 @@ impl Technique for AnyRule {
 /// Positions of a scope, with the values that each of them loses.
 type Losses = Vec<(usize, Domain)>;
 
-/// The removal of a constraint that needs the fewest cells: these cells, and everything that they entail.
+/// The removal of a constraint that leaves a cell one digit, if there is one, and needs the fewest cells: these cells, and
+/// everything that they entail.
 fn shortest(view: &ConstraintView<'_>) -> Option<(Vec<usize>, Losses)> {
     let gone = view.unsupported(&view.domains);
-    let needed = gone.iter().map(|&(position, gone)| view.needed(&[(position, gone)])).min_by_key(Vec::len)?;
+    let fills = |&(position, gone): &(usize, Domain)| view.domains[position].minus(gone).is_fixed();
+    let filled = gone.iter().any(fills);
+    let losses = gone.iter().filter(|loss| !filled || fills(loss));
+    let needed = losses.map(|&loss| view.needed(&[loss])).min_by_key(Vec::len)?;
     let entailed = view.entailed_by(&needed);
     // A scope may contain a cell twice. In this case the cited cells alone may entail nothing, and then the step removes what
     // all cells together entail.

@@ -41,7 +41,7 @@ impl Technique for CageCombinations {
             let gone = view.unsupported(&view.domains);
             if !gone.is_empty() {
                 let evidence = view.evidence(&view.needed(&gone));
-                found.add(Deduction::removing(INFO.id, INFO.rating, view.candidates(&gone), evidence))?;
+                found.add(view.step(INFO.id, INFO.rating, &gone, evidence))?;
             }
         }
         ControlFlow::Continue(())
@@ -53,11 +53,12 @@ impl Technique for CageCombinations {
         let figures = words::figures_of_rule(step, board).filter(|(_, figures)| words::are_bounds(figures));
         if let Some((number, figures)) = figures {
             arithmetic_words::write(writer, Subject::Rule(number), &figures);
+            words::then_placed(step, writer);
             return;
         }
         let sets = possible_sets(&view);
         let possible = sets.iter().fold(Domain::EMPTY, |all, set| Domain(all.0 | set.0));
-        let in_none = step.eliminations.iter().all(|gone| !possible.contains(gone.digit));
+        let in_none = words::as_removals(step, board).eliminations.iter().all(|gone| !possible.contains(gone.digit));
         writer.rule(view.number);
         if sets.len() > MOST_SETS && in_none {
             writer.text(format!(" has {} combinations, and they hold only ", sets.len()));
@@ -72,7 +73,7 @@ impl Technique for CageCombinations {
             });
             writer.text(if in_none { ". So " } else { ", and each digit must find a cell. So " });
         }
-        words::losses(step, writer);
+        words::conclusion(step, board, writer);
         writer.text(".");
     }
 

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::candidate::Candidate;
 use crate::constraint_view::{ConstraintView, open_constraints};
 use crate::deduction::{Deduction, Rating};
-use crate::evidence::Role;
+use crate::evidence::{Evidence, Role};
 use crate::family::Family;
 use crate::phrases;
 use crate::technique::{Collector, Info, Sizes, Technique};
@@ -35,35 +35,53 @@ impl Technique for DigitOfARule {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         for view in open_constraints(board).into_iter().filter(|view| view.posted.scope.len() > 2) {
+            // Digits with the same places are one step.
+            let mut groups: Vec<(Vec<usize>, Domain, Vec<Candidate>)> = Vec::new();
             for digit in 0..board.size() as Value {
-                let gone = seeing_all_places(&view, digit);
-                if gone.is_empty() || !needs(&view, digit) {
+                let places = places(&view, digit);
+                let gone = seeing_all(&view, &places, digit);
+                if gone.is_empty() && places.len() != 1 || !needs(&view, digit) {
                     continue;
                 }
-                let blank: Vec<usize> = view.blank().collect();
-                let mut evidence = view.evidence(&blank);
-                for part in &mut evidence.parts {
-                    let is_place = part.1.contains(digit);
-                    *part = (part.0, if is_place { Domain::single(digit) } else { part.1 }, Role::Pattern);
-                    part.2 = if is_place { Role::Pattern } else { Role::Extra };
+                if let [cell] = places[..] {
+                    let evidence = evidence(&view, &places, Domain::single(digit));
+                    found.add(Deduction::placing(INFO.id, INFO.rating, cell, digit, evidence))?;
+                    continue;
                 }
-                let gone = gone.into_iter().map(|cell| Candidate { cell, digit }).collect();
+                let gone = gone.into_iter().map(|cell| Candidate { cell, digit });
+                match groups.iter_mut().find(|(others, ..)| *others == places) {
+                    Some((_, digits, all)) => {
+                        *digits = digits.with(digit);
+                        all.extend(gone);
+                    }
+                    None => groups.push((places, Domain::single(digit), gone.collect())),
+                }
+            }
+            for (places, digits, gone) in groups {
+                let evidence = evidence(&view, &places, digits);
                 found.add(Deduction::removing(INFO.id, INFO.rating, gone, evidence))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
+    fn explain(&self, step: &Deduction, _: &Board, writer: &mut Writer<'_>) {
         let Some(number) = step.evidence.rule_numbers().next() else { return };
-        let digit = phrases::removed(step);
-        writer.rule(number).text(" needs ").digits(digit, SpanRole::Kept).text(", and has it in ");
+        if let [placed] = step.placements[..] {
+            writer.rule(number).text(" needs ").digits(Domain::single(placed.digit), SpanRole::Kept);
+            writer.text(", and only ").cell(placed.cell).text(" can hold it. So ");
+            phrases::literal(placed, true, writer);
+            writer.text(".");
+            return;
+        }
+        let digits = phrases::removed(step);
+        writer.rule(number).text(" needs ").digits(digits, SpanRole::Kept);
+        writer.text(if digits.len() == 1 { ", and has it in " } else { ", and has them in " });
         phrases::either_cell(&phrases::cells_in(step, Role::Pattern), writer);
         writer.text(". So ");
-        phrases::eliminations(step, writer);
+        words::losses(step, writer);
         let one = phrases::losers(step).len() == 1;
-        let _ = board;
-        writer.text(if one { ", which sees them all." } else { ", which see them all." });
+        writer.text(if one { ", which sees all these cells." } else { ", which see all these cells." });
     }
 
     fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
@@ -71,13 +89,31 @@ impl Technique for DigitOfARule {
     }
 }
 
-/// The blank cells outside a constraint that have a digit as a candidate and see each place of the digit in the constraint.
-fn seeing_all_places(view: &ConstraintView<'_>, digit: Value) -> Vec<usize> {
+/// The proof from all blank cells of the constraint. The drawing shows the places of some digits.
+fn evidence(view: &ConstraintView<'_>, places: &[usize], digits: Domain) -> Evidence {
+    let blank: Vec<usize> = view.blank().collect();
+    let mut evidence = view.evidence(&blank);
+    for part in &mut evidence.parts {
+        *part = match places.contains(&part.0) {
+            true => (part.0, part.1.intersect(digits), Role::Pattern),
+            false => (part.0, part.1, Role::Extra),
+        };
+    }
+    evidence
+}
+
+/// The blank cells of a constraint that have a digit as a candidate; none if a cell of the constraint holds the digit.
+fn places(view: &ConstraintView<'_>, digit: Value) -> Vec<usize> {
     let (board, scope) = (view.board, &view.posted.scope);
     if scope.iter().any(|&cell| board.value(cell) == Some(digit)) {
         return Vec::new();
     }
-    let places: Vec<usize> = scope.iter().copied().filter(|&cell| board.has(cell, digit)).collect();
+    phrases::distinct(scope.iter().copied().filter(|&cell| board.has(cell, digit)))
+}
+
+/// The blank cells outside a constraint that have a digit as a candidate and see each of its places in the constraint.
+fn seeing_all(view: &ConstraintView<'_>, places: &[usize], digit: Value) -> Vec<usize> {
+    let board = view.board;
     let Some(&first) = places.first() else { return Vec::new() };
     let peers = board.topology().peers(first).iter().map(|&peer| usize::from(peer));
     let sees_all = |&cell: &usize| {

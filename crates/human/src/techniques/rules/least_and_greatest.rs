@@ -66,7 +66,7 @@ impl Technique for LeastAndGreatest {
             let gone = beyond_the_ends(&view);
             if !gone.is_empty() {
                 let evidence = view.evidence(&view.needed(&gone));
-                found.add(Deduction::removing(self.info.id, self.info.rating, view.candidates(&gone), evidence))?;
+                found.add(view.step(self.info.id, self.info.rating, &gone, evidence))?;
             }
         }
         ControlFlow::Continue(())
@@ -76,21 +76,27 @@ impl Technique for LeastAndGreatest {
         let Some(number) = step.evidence.rule_numbers().next() else { return };
         if let Some((number, figures)) = words::figures_of_rule(step, board) {
             arithmetic_words::write(writer, Subject::Rule(number), &figures);
+            words::then_placed(step, writer);
             return;
         }
         writer.text("By the least and the greatest digits ");
         writer.text(if self.info.id == LINES.info.id { "along " } else { "in " }).rule(number).text(", ");
-        let losers = phrases::losers(step);
+        let all = words::as_removals(step, board);
+        let losers = phrases::losers(&all);
         for (index, &cell) in losers.iter().enumerate() {
             writer.text(if index == 0 { "" } else { "; " });
             let gone: Domain =
-                step.eliminations.iter().filter(|gone| gone.cell == cell).map(|gone| gone.digit).collect();
+                all.eliminations.iter().filter(|gone| gone.cell == cell).map(|gone| gone.digit).collect();
             let left = board.candidates(cell).minus(gone);
             writer.cell(cell);
             // An end has moved if candidates beyond it are gone.
             let (least, most) = (left.min(), left.max());
             let (up, down) = (gone.min() < least, gone.max() > most);
             let digit = |value: Option<Value>| value.map_or(Domain::EMPTY, Domain::single);
+            if left.is_fixed() {
+                writer.text(" is ").values(left, SpanRole::Kept);
+                continue;
+            }
             if up {
                 writer.text(" is at least ").values(digit(least), SpanRole::Kept);
             }

@@ -39,10 +39,14 @@ impl Technique for MarkedCell {
         ControlFlow::Continue(())
     }
 
-    fn explain(&self, step: &Deduction, _: &Board, writer: &mut Writer<'_>) {
+    fn title(&self, step: &Deduction, board: &Board) -> String {
+        words::rule_title(step, board).unwrap_or_else(|| INFO.name.into())
+    }
+
+    fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
         let Some(number) = step.evidence.rule_numbers().next() else { return };
         writer.text("By ").rule(number).text(", ");
-        words::losses(step, writer);
+        words::conclusion(step, board, writer);
         writer.text(".");
     }
 }

@@ -3,7 +3,8 @@
 //! some of their cells lie outside (outies). The total of the cages minus the total of the houses is then the sum of the
 //! outies, minus the sum of the innies if there are any.
 //!
-//! The equations are those of [`pencilmark_puzzle::totals`]. The technique takes an equation with at most three blank cells.
+//! The equations are those of [`pencilmark_puzzle::totals`]. The technique takes an equation with at most four blank cells; those
+//! with few come first.
 
 use super::words;
 use crate::board::Board;
@@ -20,7 +21,7 @@ use pencilmark_puzzle::rules::kind_of;
 use pencilmark_puzzle::totals::Equation;
 use pencilmark_words::arithmetic::Figure;
 use pencilmark_words::arithmetic_words::{self, Subject};
-use pencilmark_words::sentence::{SpanRole, Writer};
+use pencilmark_words::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// The total of a house.
@@ -38,7 +39,7 @@ const INFO: Info = Info {
 };
 
 /// The largest number of blank cells that are left over or stick out.
-const MOST_CELLS: usize = 3;
+const MOST_CELLS: usize = 4;
 
 impl Technique for RuleOf45 {
     fn info(&self) -> &Info {
@@ -51,7 +52,10 @@ impl Technique for RuleOf45 {
         }
         let blank = |equation: &Equation| equation.terms.iter().filter(|&&(cell, _)| board.is_blank(cell)).count();
         let equations = board.topology().geometry().equations().iter();
-        for equation in equations.filter(|equation| (1..=MOST_CELLS).contains(&blank(equation))) {
+        let mut short: Vec<&Equation> =
+            equations.filter(|equation| (1..=MOST_CELLS).contains(&blank(equation))).collect();
+        short.sort_by_key(|equation| (blank(equation), equation.houses.len()));
+        for equation in short {
             if let Some(step) = step(board, equation) {
                 found.add(step)?;
             }
@@ -61,53 +65,55 @@ impl Technique for RuleOf45 {
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
         let Some(equation) = equation_of(step, board) else { return };
-        let (houses, numbers) = (&equation.houses, &equation.cages);
-        let all = whole_total(board) * houses.len() as i32;
-        // The total of an equation is the total of its houses minus the total of its cages.
-        let in_cages = all - equation.total;
-        writer.text("The digits of ");
-        phrases::house_list(houses, writer);
-        let verb = if numbers.len() == 1 { "totals" } else { "total" };
-        writer.text(format!(" total {all}, and {} {verb} {in_cages}, so ", cages_at(board, numbers)));
-        let ([over, out], total) = (sides(equation), equation.total);
-        match (&over[..], &out[..]) {
-            (_, []) => drop(writer.cells(&over).text(if over.len() == 1 { " is " } else { " total " })),
-            ([], _) => drop(writer.cells(&out).text(if out.len() == 1 { " is " } else { " total " })),
-            _ => drop(writer.cells(&over).text(" total ")),
-        }
-        match (&over[..], &out[..]) {
-            ([], _) => drop(writer.text((-total).to_string())),
-            (_, []) => drop(writer.text(total.to_string())),
-            _ => {
-                match total {
-                    0 => writer.text("as much as "),
-                    1.. => writer.text(format!("{total} more than ")),
-                    _ => writer.text(format!("{} less than ", -total)),
-                };
-                writer.cells(&out);
-            }
-        }
-        if let Some(figures) = figures(step, board, equation) {
+        derivation(equation, board, writer);
+        // If one cell is left over, its total is its digit.
+        if equation.terms.len() == 1 && step.eliminations.is_empty() {
+            writer.text(".");
+        } else if let Some(figures) = figures(step, board, equation) {
             writer.text(": ");
             arithmetic_words::write(writer, Subject::Named, &figures);
-            return;
-        }
-        if step.placements.is_empty() {
+            words::then_placed(step, writer);
+        } else {
             writer.text(". So ");
-            words::losses(step, writer);
-        } else if over.len() + out.len() > 1 {
-            writer.text(". So ");
-            writer.list(&step.placements, |writer, placed| {
-                writer.cell(placed.cell).text(" is ").values(Domain::single(placed.digit), SpanRole::Kept);
-            });
+            words::conclusion(step, board, writer);
+            writer.text(".");
         }
-        writer.text(".");
     }
 
     fn seen(&self, step: &Deduction, board: &Board) -> Vec<(usize, Domain)> {
         let cells =
             equation_of(step, board).into_iter().flat_map(|equation| equation.terms.iter().map(|&(cell, _)| cell));
         cells.filter_map(|cell| board.value(cell).map(|digit| (cell, Domain::single(digit)))).collect()
+    }
+}
+
+/// "The digits of row A and row B total 90, and 3 cages there total 80, so A9 and B9 total 10": how an equation follows.
+pub(super) fn derivation(equation: &Equation, board: &Board, writer: &mut Writer<'_>) {
+    let (houses, numbers) = (&equation.houses, &equation.cages);
+    let all = whole_total(board) * houses.len() as i32;
+    // The total of an equation is the total of its houses minus the total of its cages.
+    let in_cages = all - equation.total;
+    writer.text("The digits of ");
+    phrases::house_list(houses, writer);
+    let verb = if numbers.len() == 1 { "totals" } else { "total" };
+    writer.text(format!(" total {all}, and {} {verb} {in_cages}, so ", cages_at(board, numbers)));
+    let ([over, out], total) = (sides(equation), equation.total);
+    match (&over[..], &out[..]) {
+        (_, []) => drop(writer.cells(&over).text(if over.len() == 1 { " is " } else { " total " })),
+        ([], _) => drop(writer.cells(&out).text(if out.len() == 1 { " is " } else { " total " })),
+        _ => drop(writer.cells(&over).text(if over.len() == 1 { " is " } else { " total " })),
+    }
+    match (&over[..], &out[..]) {
+        ([], _) => drop(writer.text((-total).to_string())),
+        (_, []) => drop(writer.text(total.to_string())),
+        _ => {
+            match total {
+                0 => writer.text("as much as "),
+                1.. => writer.text(format!("{total} more than ")),
+                _ => writer.text(format!("{} less than ", -total)),
+            };
+            writer.cells(&out);
+        }
     }
 }
 
@@ -146,7 +152,7 @@ fn figures(step: &Deduction, board: &Board, equation: &Equation) -> Option<Vec<F
     let see = |a, b| board.topology().see_each_other(a, b);
     let (scope, sum) = Linear::grouped(equation.terms.iter().copied(), equation.total, see);
     let domains: Vec<Domain> = scope.iter().map(|&cell| board.domain(cell)).collect();
-    words::figures(step, &scope, &sum.of_digits(), &domains)
+    words::figures(step, board, &scope, &sum.of_digits(), &domains)
 }
 
 /// The step of an equation, if it removes a candidate.
@@ -162,26 +168,29 @@ fn step(board: &Board, equation: &Equation) -> Option<Deduction> {
     if supported.iter().any(|domain| domain.is_empty()) {
         return None;
     }
-    let gone: Vec<Candidate> = scope
-        .iter()
-        .zip(domains.iter().zip(&supported))
-        .flat_map(|(&cell, (domain, left))| domain.minus(*left).iter().map(move |digit| Candidate { cell, digit }))
-        .collect();
-    if gone.is_empty() {
+    let mut step = Deduction::removing(INFO.id, INFO.rating, Vec::new(), Evidence::new());
+    for ((&cell, domain), left) in
+        scope.iter().zip(&domains).zip(&supported).filter(|((_, domain), left)| domain != left)
+    {
+        match left.value() {
+            Some(digit) => step.placements.push(Candidate { cell, digit }),
+            None => step.eliminations.extend(domain.minus(*left).iter().map(|digit| Candidate { cell, digit })),
+        }
+    }
+    step.eliminations.sort();
+    if step.placements.is_empty() && step.eliminations.is_empty() {
         return None;
     }
-    let evidence = Evidence::new()
-        .totals(&equation.houses)
+    let named = equation.houses.iter().fold(Evidence::new(), |evidence, &house| evidence.house(house));
+    let evidence = named
+        .sum(&equation.houses, &equation.cages)
         .rules(equation.cages.iter().copied())
         .cells(scope.iter().copied())
         .parts(scope.iter().copied().zip(domains.iter().copied()), Role::Pattern);
-    // If one cell is left with one digit, the step places the digit.
-    if let ([cell], [left]) = (&scope[..], &supported[..])
-        && let Some(digit) = left.value()
-    {
-        return Some(Deduction::placing(INFO.id, INFO.rating, *cell, digit, evidence));
+    step.evidence = evidence;
+    let (cells, houses) = (scope.len() as u16, equation.houses.len() as u16);
+    if cells > 1 {
+        step.rating = Rating(INFO.rating.0 + 2 * (cells - 1) + 2 * (houses - 1));
     }
-    let cells = scope.len() as u16;
-    let houses = equation.houses.len() as u16;
-    Some(Deduction::removing(INFO.id, Rating(INFO.rating.0 + 2 * (cells - 1) + 2 * (houses - 1)), gone, evidence))
+    Some(step)
 }

@@ -1,24 +1,26 @@
 //! Trial: a candidate is removed because propagation of all houses and rules fails after the candidate is entered. A trial is
-//! no guess, because the conclusion does not assume that the candidate is right. The explanation lists the consequences.
+//! no guess, because the conclusion does not assume that the candidate is right. The explanation lists the consequences. If no
+//! trial fails, sums by the rule of 45 are propagated too.
 //!
-//! The technique tries the candidates of the cells with the fewest candidates first, compares the first few failures, and takes
-//! the shortest. The step cites only the facts that the failure needs, which are found by following the reasons of the removals
-//! back from the conflict.
+//! The technique tries the candidates of the cells with the fewest candidates first, and compares the first failures. It leaves
+//! out the houses and rules that the shortest failures do not need, and takes the failure with the fewest consequences to hold in
+//! the head. The step cites only the facts that the failure needs, which are found by following the reasons of the removals back
+//! from the conflict.
 
-use super::words;
+use super::rule_of_45;
+use super::trial_words::{self, Consequence};
 use crate::board::Board;
 use crate::candidate::Candidate;
 use crate::deduction::{Deduction, Rating};
 use crate::evidence::{Evidence, Role};
 use crate::family::Family;
+use crate::network::Network;
 use crate::technique::{Collector, Info, Sizes, Technique};
-use pencilmark_engine::kernel::{
-    Conflict, ConstraintId, Decision, Domain, Engine, Literal, Relation, Store, VarId, Violation,
-};
+use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, Engine, Literal, Relation, VarId};
 use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_engine::record::{Event, Origin, Past, Pruning, Recorder, Removal};
-use pencilmark_model::model::{ConstraintKind, Model};
-use pencilmark_words::sentence::{SpanRole, Writer};
+use pencilmark_model::model::ConstraintKind;
+use pencilmark_words::sentence::Writer;
 use std::ops::ControlFlow;
 
 /// A candidate that propagation refutes.
@@ -35,15 +37,19 @@ const INFO: Info = Info {
     sizes: Sizes::Ruled,
 };
 
-/// The rating rises by a tenth for each group of this many steps of the failure, up to [`MOST_EXTRA`] tenths.
-const STEPS_A_TENTH: usize = 2;
+/// The rating rises by a tenth for each group of this many consequences, up to [`MOST_EXTRA`] tenths.
+const CONSEQUENCES_A_TENTH: usize = 2;
 const MOST_EXTRA: usize = 30;
-/// The technique takes a failure with at most this many steps at once.
-const SHORT: usize = 3;
+/// The technique takes a failure with at most this many consequences at once.
+const SHORT: usize = 2;
+/// The number of consequences that a placed digit is worth.
+const WORTH_OF_A_DIGIT: usize = 3;
+/// The number of consequences that a sum by the rule of 45 is worth, because a person adds it up first.
+const WORTH_OF_A_SUM: usize = 4;
 /// The most failures that the technique compares.
-const MOST_COMPARED: usize = 16;
-/// The largest number of consequences that the explanation lists.
-const MOST_TOLD: usize = 8;
+const MOST_COMPARED: usize = 48;
+/// The most failures of which the technique leaves out what they do not need.
+const MOST_SHORTENED: usize = 8;
 
 impl Technique for Trial {
     fn info(&self) -> &Info {
@@ -51,37 +57,57 @@ impl Technique for Trial {
     }
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
-        let mut failures: Vec<Failure<'_>> = refuted(board);
-        failures.sort_by_key(|failure| failure.chain.len());
+        // A sum by the rule of 45 takes a person long, so trials without such sums come first.
+        let mut failures: Vec<Failure<'_>> = refuted(board, false);
+        if failures.is_empty() && board.topology().network().has_sums() {
+            failures = refuted(board, true);
+        }
+        failures.sort_by_cached_key(Failure::effort);
+        let tried: Vec<Candidate> = failures.iter().map(|failure| failure.tried).collect();
+        failures.truncate(MOST_SHORTENED);
+        let mut failures: Vec<Failure<'_>> = failures.into_iter().map(Failure::shortened).collect();
+        failures.sort_by_cached_key(Failure::effort);
         for failure in failures {
-            found.add(failure.step())?;
+            let alike = failure.alike(&tried);
+            found.add(failure.step(&alike))?;
         }
         ControlFlow::Continue(())
     }
 
     fn explain(&self, step: &Deduction, board: &Board, writer: &mut Writer<'_>) {
-        let [tried] = step.eliminations[..] else { return };
-        let Some(failure) = Failure::of(board, &mut engine(board), tried) else { return };
-        writer.text("Suppose that ");
-        words::cell_is(tried.cell, Domain::single(tried.digit), writer);
-        writer.text(". ");
-        failure.tell(writer);
-        writer.text(" So ").cell(tried.cell).text(" cannot be ");
-        writer.values(Domain::single(tried.digit), SpanRole::Removed).text(".");
+        let Some((tried, _)) = step.evidence.in_role(Role::Pivot).next() else { return };
+        let Some(digit) = step.evidence.in_role(Role::Pivot).find_map(|(_, digits)| digits.value()) else { return };
+        let tried = Candidate { cell: tried, digit };
+        let mut engine = whole_engine(board, !step.evidence.sums.is_empty());
+        if let Some(failure) = Failure::of(board, &mut engine, tried) {
+            let failure = failure.shortened();
+            for id in failure.constraints() {
+                if let Some(equation) = failure.network.sum(id) {
+                    rule_of_45::derivation(equation, board, writer);
+                    writer.text(". ");
+                }
+            }
+            trial_words::write(board, tried, &failure.consequences(), failure.conflict, step, writer);
+        }
     }
 }
 
-/// An engine with every house and rule, on the candidates of a board.
-fn engine(board: &Board) -> Engine<AnyPropagator> {
-    let model = board.topology().model();
+/// An engine with some of the constraints, on the candidates of a board.
+fn engine(board: &Board, has: &dyn Fn(ConstraintId) -> bool) -> Engine<AnyPropagator> {
     let domains = (0..board.topology().cells()).map(|cell| board.domain(cell)).collect();
-    Engine::new(Store::new(domains, board.size()), model.posted().into(), model.propagators().to_vec())
+    board.topology().network().engine(domains, board.size(), has)
+}
+
+/// An engine with all houses and rules, and with the sums that follow from them if `with_sums` is true.
+fn whole_engine(board: &Board, with_sums: bool) -> Engine<AnyPropagator> {
+    let network = board.topology().network();
+    engine(board, &|id| with_sums || network.sum(id).is_none())
 }
 
 /// The first failures, in the order of the numbers of candidates of their cells. A failure with few steps is good enough, so
 /// the search ends with it.
-fn refuted(board: &Board) -> Vec<Failure<'_>> {
-    let mut engine = engine(board);
+fn refuted(board: &Board, with_sums: bool) -> Vec<Failure<'_>> {
+    let mut engine = whole_engine(board, with_sums);
     let mut cells: Vec<usize> = board.blank_cells().collect();
     cells.sort_by_key(|&cell| board.candidates(cell).len());
     let candidates = cells.into_iter().flat_map(|cell| {
@@ -90,7 +116,7 @@ fn refuted(board: &Board) -> Vec<Failure<'_>> {
     });
     let mut failures = Vec::new();
     for failure in candidates.filter_map(|tried| Failure::of(board, &mut engine, tried)) {
-        let is_short = failure.chain.len() <= SHORT;
+        let is_short = failure.consequences().len() <= SHORT;
         failures.push(failure);
         if is_short || failures.len() == MOST_COMPARED {
             break;
@@ -102,7 +128,7 @@ fn refuted(board: &Board) -> Vec<Failure<'_>> {
 /// The failure of a trial: the removals that lead to it, and the conflict.
 struct Failure<'a> {
     board: &'a Board,
-    model: &'a Model,
+    network: &'a Network,
     tried: Candidate,
     /// The removals that the failure needs, oldest first.
     chain: Vec<Pruning>,
@@ -114,20 +140,20 @@ struct Failure<'a> {
 impl<'a> Failure<'a> {
     /// Tries a candidate; `None` if propagation does not fail.
     fn of(board: &'a Board, engine: &mut Engine<AnyPropagator>, tried: Candidate) -> Option<Failure<'a>> {
-        let model = board.topology().model();
+        let network = board.topology().network();
         let decision = Decision { var: VarId(tried.cell as u32), relation: Relation::Equal, value: tried.digit };
         // An unobserved probe is faster, and most probes do not fail.
-        let conflict = engine.probe(decision, &mut ()).err()?;
+        engine.probe(decision, &mut ()).err()?;
         let mut heard = Recorder::default();
-        let conflict = engine.probe(decision, &mut heard).err().unwrap_or(conflict);
+        let conflict = engine.probe(decision, &mut heard).err()?;
         let steps: Vec<Pruning> = heard.batch.iter().filter_map(Event::pruning).collect();
         let start: Vec<Domain> = (0..board.topology().cells()).map(|cell| board.domain(cell)).collect();
         let past = Past::new(&start, board.size()).of_trial(1, decision, &steps);
         let needed = vec![false; steps.len()];
-        let mut walk = Walk { board, model, tried, past, needed, cells: Vec::new() };
-        walk.note(&walk.past.literals_of(conflict, model.scope(conflict.constraint)));
+        let mut walk = Walk { board, network, tried, past, needed, cells: Vec::new() };
+        walk.note(&walk.past.literals_of(conflict, network.scope(conflict.constraint)));
         let (chain, cells) = walk.back();
-        Some(Failure { board, model, tried, chain, conflict, cells })
+        Some(Failure { board, network, tried, chain, conflict, cells })
     }
 
     /// The constraints of the failure, each once.
@@ -141,66 +167,106 @@ impl<'a> Failure<'a> {
         all
     }
 
-    fn step(&self) -> Deduction {
-        let rules = self.constraints().into_iter().filter_map(|id| match self.model.kind(id) {
-            ConstraintKind::Rule(number) => Some(number as usize),
+    /// The failures of other candidates by the same houses and rules, with the same end.
+    fn alike(&self, tried: &[Candidate]) -> Vec<Failure<'a>> {
+        let kept = self.constraints();
+        let mut engine = engine(self.board, &|id| kept.contains(&id));
+        let others = tried.iter().filter(|&&other| other != self.tried);
+        let failures = others.filter_map(|&other| Failure::of(self.board, &mut engine, other));
+        let is_alike = |other: &Failure<'_>| {
+            other.conflict.constraint == self.conflict.constraint
+                && other.consequences().len() <= self.consequences().len()
+        };
+        failures.filter(is_alike).collect()
+    }
+
+    fn step(&self, alike: &[Failure<'_>]) -> Deduction {
+        let constraints = self.constraints();
+        let rules = constraints.iter().filter_map(|&id| match self.network.kind(id) {
+            Some(ConstraintKind::Rule(number)) => Some(number as usize),
             _ => None,
         });
         let numbers = self.board.topology().geometry().houses();
-        let of_houses = self.constraints().into_iter().filter_map(|id| match self.model.kind(id) {
-            ConstraintKind::House(house) => numbers.iter().position(|&other| other == house),
+        let of_houses = constraints.iter().filter_map(|&id| match self.network.kind(id) {
+            Some(ConstraintKind::House(house)) => numbers.iter().position(|&other| other == house),
             _ => None,
         });
         let tried = (self.tried.cell, Domain::single(self.tried.digit));
-        let others = self.cells.iter().copied().filter(|&cell| cell != self.tried.cell);
-        let evidence = of_houses
-            .fold(Evidence::new(), Evidence::house)
+        let mut cells = self.cells.clone();
+        for cell in alike.iter().flat_map(|other| &other.cells) {
+            if !cells.contains(cell) {
+                cells.push(*cell);
+            }
+        }
+        cells.sort_unstable();
+        let others = cells.iter().copied().filter(|&cell| cell != self.tried.cell);
+        let others: Vec<(usize, Domain)> = others.map(|cell| (cell, self.board.candidates(cell))).collect();
+        let sums = constraints.iter().filter_map(|&id| self.network.sum(id));
+        let with_sums = sums.fold(Evidence::new(), |evidence, sum| evidence.sum(&sum.houses, &sum.cages));
+        let mut evidence = of_houses
+            .fold(with_sums, Evidence::house)
             .rules(rules)
-            .cells(self.cells.iter().copied())
+            .cells(cells.iter().copied())
             .parts([tried], Role::Pivot)
-            .parts(others.map(|cell| (cell, self.board.candidates(cell))), Role::Off);
-        let extra = (self.chain.len() / STEPS_A_TENTH).min(MOST_EXTRA);
-        Deduction::removing(INFO.id, Rating(INFO.rating.0 + extra as u16), vec![self.tried], evidence)
+            .parts(others, Role::Off);
+        let extra = (self.length() / CONSEQUENCES_A_TENTH).min(MOST_EXTRA);
+        let mut gone: Vec<Candidate> = alike.iter().map(|other| other.tried).collect();
+        // If the cell has only two candidates, the other one is its digit.
+        let placed = self.board.candidates(self.tried.cell).without(self.tried.digit).value();
+        match placed {
+            Some(_) if !cells.contains(&self.tried.cell) => evidence = evidence.cell(self.tried.cell),
+            Some(_) => {}
+            None => gone.push(self.tried),
+        }
+        let placed = placed.map(|digit| Candidate { cell: self.tried.cell, digit });
+        gone.retain(|gone| placed.is_none_or(|placed| placed.cell != gone.cell));
+        let mut step = Deduction::removing(INFO.id, Rating(INFO.rating.0 + extra as u16), gone, evidence);
+        step.placements.extend(placed);
+        step
     }
 
-    /// "Then 3 and 4 leave A2 by the arrow of A1; … The cage of 12 in B1 and B2 cannot hold any more."
-    fn tell(&self, writer: &mut Writer<'_>) {
-        // Removals of one constraint that follow each other are one consequence.
-        let mut told: Vec<(ConstraintId, Vec<(usize, Domain)>)> = Vec::new();
-        for step in &self.chain {
-            let (cell, digit) = (step.var.index(), Domain::single(step.value));
-            match told.last_mut().filter(|(id, _)| *id == step.constraint) {
-                Some((_, lost)) => match lost.iter_mut().find(|(other, _)| *other == cell) {
-                    Some((_, digits)) => *digits = Domain(digits.0 | digit.0),
-                    None => lost.push((cell, digit)),
-                },
-                None => told.push((step.constraint, vec![(cell, digit)])),
+    /// The removals, those of one constraint after each other together.
+    fn consequences(&self) -> Vec<Consequence> {
+        Consequence::of(self.board, self.tried, &self.chain)
+    }
+
+    /// How much a person holds in the head. A trial that fills a cell is worth a longer list.
+    fn effort(&self) -> usize {
+        let fills = self.board.candidates(self.tried.cell).len() == 2;
+        self.length() + if fills { 0 } else { WORTH_OF_A_DIGIT }
+    }
+
+    /// The number of consequences, in which a sum by the rule of 45 counts as several.
+    fn length(&self) -> usize {
+        let sums = self.constraints().into_iter().filter(|&id| self.network.sum(id).is_some()).count();
+        self.consequences().len() + WORTH_OF_A_SUM * sums
+    }
+
+    /// The same failure without the houses, rules and sums that it does not need, as long as this makes it no harder.
+    fn shortened(self) -> Failure<'a> {
+        let mut best = self;
+        let mut kept = best.constraints();
+        let mut candidates = kept.clone();
+        candidates.sort_by_key(|&id| best.network.sum(id).is_none());
+        for left_out in candidates {
+            if !kept.contains(&left_out) {
+                continue;
+            }
+            let has = |id: ConstraintId| id != left_out && kept.contains(&id);
+            let without = Failure::of(best.board, &mut engine(best.board, &has), best.tried);
+            if let Some(other) = without.filter(|other| other.effort() <= best.effort()) {
+                kept = other.constraints();
+                best = other;
             }
         }
-        for (index, (id, lost)) in told.iter().take(MOST_TOLD).enumerate() {
-            writer.text(if index == 0 { "By " } else { "; by " }).constraint(self.model, *id).text(", ");
-            for (at, (cell, digits)) in lost.iter().enumerate() {
-                writer.text(if at == 0 { "" } else { ", " }).values(*digits, SpanRole::Removed);
-                writer.text(if digits.len() == 1 { " leaves " } else { " leave " }).cell(*cell);
-            }
-        }
-        if told.len() > MOST_TOLD {
-            writer.text(format!("; and so on, {} consequences in all", told.len()));
-        }
-        writer.text(if told.is_empty() { "" } else { ". Then " });
-        match self.conflict.violation {
-            Violation::Empty { var } => drop(writer.cell(var).text(" has no candidate left.")),
-            Violation::NoSolution(_) => {
-                writer.constraint(self.model, self.conflict.constraint).text(" cannot hold any more.");
-            }
-        }
+        best
     }
 }
 
 /// A walk back from a conflict through the reasons of the removals.
 struct Walk<'a> {
     board: &'a Board,
-    model: &'a Model,
+    network: &'a Network,
     tried: Candidate,
     past: Past,
     /// For each removal, whether the conflict follows from it.
@@ -230,7 +296,7 @@ impl Walk<'_> {
         for index in (0..self.needed.len()).rev() {
             if self.needed[index] {
                 let Removal { step, time, .. } = &self.past.removals()[index];
-                let literals = self.past.literals_behind(*step, *time, self.model.scope(step.constraint));
+                let literals = self.past.literals_behind(*step, *time, self.network.scope(step.constraint));
                 self.note(&literals);
             }
         }

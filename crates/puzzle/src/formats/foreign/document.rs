@@ -2,20 +2,55 @@
 
 use crate::error::{ErrorKind, PuzzleError, quote_input};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::error::Category;
 use serde_json::{Map, Number, Value};
 use std::fmt;
 
 /// Reads a document.
 ///
 /// # Errors
-/// The line and the byte of the fault.
+/// The line and the column of the fault. If the text ends too early, the error says what is missing at its end.
 pub(super) fn read(text: &str) -> Result<Value, PuzzleError> {
     serde_json::from_str(text).map(|Unique(value)| value).map_err(|error| {
-        let problem = error.to_string();
-        let problem = problem.split(" at line").next().unwrap_or_default();
-        PuzzleError::new(ErrorKind::Character, format!("this is not valid JSON (byte {}): {problem}", error.column()))
-            .at_line(error.line())
+        let problem = match error.classify() {
+            Category::Eof => format!("this JSON text ends too early: {}", missing(text)),
+            _ => {
+                let problem = error.to_string();
+                let problem = problem.split(" at line").next().unwrap_or_default();
+                format!("this is not valid JSON (column {}): {problem}", error.column())
+            }
+        };
+        PuzzleError::new(ErrorKind::Character, problem).at_line(error.line())
     })
+}
+
+/// What is missing at the end of a JSON text: the end of a text in quotes, and the ends of lists and objects.
+fn missing(text: &str) -> String {
+    let mut ends = Vec::new();
+    let mut is_quoted = false;
+    let mut characters = text.chars();
+    while let Some(c) = characters.next() {
+        match c {
+            '\\' if is_quoted => {
+                characters.next();
+            }
+            '"' => is_quoted = !is_quoted,
+            _ if is_quoted => {}
+            '{' => ends.push('}'),
+            '[' => ends.push(']'),
+            '}' | ']' => {
+                ends.pop();
+            }
+            _ => {}
+        }
+    }
+    let quote = is_quoted.then_some('"');
+    let ends: Vec<String> = quote.into_iter().chain(ends.into_iter().rev()).map(|end| end.to_string()).collect();
+    match &ends[..] {
+        [] => "a value is missing".to_owned(),
+        [end] => format!("{end} is missing"),
+        [first, others @ ..] => format!("{first} is missing, and then {}", others.join(" ")),
+    }
 }
 
 /// A value whose objects have no name twice.

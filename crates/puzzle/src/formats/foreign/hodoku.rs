@@ -4,7 +4,7 @@
 
 use super::position::{Classic, Position};
 use crate::error::{ErrorKind, PuzzleError, quote_input};
-use crate::formats::format::{Foreign, Format};
+use crate::formats::format::{Foreign, Format, Part};
 use crate::formats::imported::{About, Imported};
 use crate::grid::Grid;
 
@@ -13,6 +13,8 @@ pub(in crate::formats) static FORMAT: Format = Format {
     name: "HoDoKu library line",
     foreign: Some(Foreign { takes_rules: true, ..Foreign::new(recognises, read) }),
     write,
+    holds: |_, _| &[Part::Entries, Part::Marks],
+    ..Format::DIGITS
 };
 
 const CELLS: usize = 81;

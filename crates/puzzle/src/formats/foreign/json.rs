@@ -1,6 +1,6 @@
 //! A puzzle as a JSON object: of f-puzzles, or of SudokuPad.
 
-use super::{document, fpuzzles, sudokupad};
+use super::{document, fpuzzles, own_words, sudokupad};
 use crate::error::PuzzleError;
 use crate::formats::format::{Foreign, Format};
 use crate::formats::imported::Imported;
@@ -10,6 +10,8 @@ pub(in crate::formats) static FORMAT: Format = Format {
     name: "f-puzzles JSON",
     foreign: Some(Foreign::new(|text| text.starts_with('{'), read)),
     write: |grid, about| Ok(fpuzzles::write(grid, about).to_string()),
+    holds: |_, _| &fpuzzles::HOLDS,
+    beyond: |grid, _| own_words::names(grid),
 };
 
 /// Reads a JSON object in either format.

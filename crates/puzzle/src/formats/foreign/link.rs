@@ -1,23 +1,39 @@
 //! Links that hold a whole puzzle: `?load=` of f-puzzles, and SudokuPad's `fpuz…` and `scl…`, with or without the address.
 
-use super::{fpuzzles, json, packed, sudokupad};
+use super::{fpuzzles, json, own_words, packed, sudokupad};
 use crate::error::{ErrorKind, PuzzleError};
+use crate::formats::carried::Source;
 use crate::formats::format::{Foreign, Format};
-use crate::formats::imported::Imported;
+use crate::formats::imported::{About, Imported};
+use crate::grid::Grid;
 
 pub(in crate::formats) static FPUZZLES: Format = Format {
     id: "f-puzzles",
     name: "f-puzzles link",
     foreign: Some(Foreign::new(|text| puzzle_of(text).is_some_and(|(_, is_load)| is_load), read)),
-    write: |grid, about| Ok(of_fpuzzles(&fpuzzles::write(grid, about).to_string())),
+    write: |grid, about| {
+        let json = fpuzzles::write(grid, about).to_string();
+        Ok(format!("https://www.f-puzzles.com/?load={}", packed::pack(&json)))
+    },
+    holds: |_, _| &fpuzzles::HOLDS,
+    beyond: |grid, _| own_words::names(grid),
 };
 
 pub(in crate::formats) static SUDOKUPAD: Format = Format {
     id: "sudokupad",
     name: "SudokuPad link",
     foreign: Some(Foreign::new(is_link, read)),
-    write: |grid, about| Ok(of_sudokupad(&fpuzzles::write(grid, about).to_string())),
+    write: |grid, about| Ok(of_sudokupad(grid, about)),
+    holds: |grid, about| if is_own(grid, about) { &sudokupad::HOLDS } else { &fpuzzles::HOLDS },
+    beyond: |grid, about| if is_own(grid, about) { sudokupad::beyond(grid) } else { own_words::names(grid) },
 };
+
+/// Whether a puzzle is written in SudokuPad's own format. SudokuPad reads f-puzzles too, which has more rules. Only what came from
+/// SudokuPad needs its own format: drawings always, and settings if the format has all rules.
+fn is_own(grid: &Grid, about: &About) -> bool {
+    let carried = about.carried.as_ref().filter(|carried| carried.source == Source::Sudokupad);
+    carried.is_some_and(|carried| carried.draws() || sudokupad::beyond(grid).is_empty())
+}
 
 /// The prefixes of packed f-puzzles JSON. The longer one comes first.
 const PACKED_FPUZZLES: [&str; 2] = ["fpuzzles", "fpuz"];
@@ -83,12 +99,11 @@ fn read(text: &str) -> Result<Imported, PuzzleError> {
     Err(PuzzleError::new(ErrorKind::Empty, problem))
 }
 
-/// A link to f-puzzles that holds this JSON.
-fn of_fpuzzles(json: &str) -> String {
-    format!("https://www.f-puzzles.com/?load={}", packed::pack(json))
-}
-
-/// A link to SudokuPad that holds this f-puzzles JSON.
-fn of_sudokupad(json: &str) -> String {
-    format!("https://sudokupad.app/fpuz{}", packed::pack(json))
+/// A link to SudokuPad that holds a puzzle.
+fn of_sudokupad(grid: &Grid, about: &About) -> String {
+    let packed = match is_own(grid, about) {
+        true => format!("scl{}", packed::pack(&sudokupad::write(grid, about).to_string())),
+        false => format!("fpuz{}", packed::pack(&fpuzzles::write(grid, about).to_string())),
+    };
+    format!("https://sudokupad.app/{packed}")
 }

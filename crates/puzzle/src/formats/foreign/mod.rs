@@ -9,6 +9,7 @@ pub(super) mod json;
 pub(super) mod link;
 pub(super) mod mentions;
 mod notation;
+mod own_words;
 mod packed;
 pub(super) mod position;
 mod regions;

@@ -1,5 +1,5 @@
-//! SudokuPad's notation of JSON: names and texts may stand without quotes, `t` and `f` mean true and false, and an empty place
-//! means an empty object. Plain JSON is valid in this notation.
+//! SudokuPad's notation of JSON: names and texts may stand without quotes, `t` and `f` mean true and false, a colour stands without
+//! its sign, and an empty place means an empty object. Plain JSON is valid in this notation.
 
 use crate::error::{ErrorKind, PuzzleError, quote_input};
 use serde_json::{Map, Number, Value};
@@ -146,7 +146,12 @@ impl<'a> Parser<'a> {
             Ok(whole) => Some(Number::from(whole)),
             Err(_) => text.parse::<f64>().ok().and_then(Number::from_f64),
         };
+        let is_colour = |text: &str| text.len() == 6 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         Ok(match self.bare()? {
+            "#0" => "#000000".into(),
+            "#F" => "#FFFFFF".into(),
+            // SudokuPad packs `"#34BBE6"` as `34BBE6`. It reads six digits as a colour too.
+            text if is_colour(text) => format!("#{text}").into(),
             "t" | "true" => Value::Bool(true),
             "f" | "false" => Value::Bool(false),
             "null" => Value::Null,
@@ -162,9 +167,11 @@ mod tests {
 
     #[test]
     fn short_and_plain_notation_read_alike() {
-        let plain = r#"{"cells":[[{"value":5},{}]],"on":true,"name":"a: b","half":0.5}"#;
-        let short = "{cells:[[{value:5},]],on:t,name:'a: b',half:0.5}";
-        let value = json!({"cells": [[{"value": 5}, {}]], "on": true, "name": "a: b", "half": 0.5});
+        let plain =
+            r##"{"cells":[[{"value":5},{}]],"on":true,"name":"a: b","half":0.5,"colours":["#009900","#000000"]}"##;
+        let short = "{cells:[[{value:5},]],on:t,name:'a: b',half:0.5,colours:[009900,#0]}";
+        let value = json!({"cells": [[{"value": 5}, {}]], "on": true, "name": "a: b", "half": 0.5,
+            "colours": ["#009900", "#000000"]});
         assert_eq!(read(plain).as_ref(), Ok(&value));
         assert_eq!(read(short).as_ref(), Ok(&value));
         assert_eq!(read(r"['it\'s\n']"), Ok(json!(["it's\n"])));

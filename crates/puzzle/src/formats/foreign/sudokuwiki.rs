@@ -12,12 +12,18 @@
 
 use super::position::{Classic, Position};
 use crate::error::{ErrorKind, PuzzleError};
-use crate::formats::format::{Foreign, Format};
+use crate::formats::format::{Foreign, Format, Part};
 use crate::formats::imported::{About, Imported};
 use crate::grid::Grid;
 
-pub(in crate::formats) static FORMAT: Format =
-    Format { id: "sudokuwiki", name: "SudokuWiki link", foreign: Some(Foreign::new(recognises, read)), write };
+pub(in crate::formats) static FORMAT: Format = Format {
+    id: "sudokuwiki",
+    name: "SudokuWiki link",
+    foreign: Some(Foreign::new(recognises, read)),
+    write,
+    holds: |_, _| &[Part::Entries, Part::Marks],
+    ..Format::DIGITS
+};
 
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const CELLS: usize = 81;

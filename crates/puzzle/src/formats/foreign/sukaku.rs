@@ -3,7 +3,7 @@
 
 use super::position::{Classic, Position};
 use crate::error::{ErrorKind, PuzzleError, quote_input};
-use crate::formats::format::{Foreign, Format};
+use crate::formats::format::{Foreign, Format, Part};
 use crate::formats::imported::{About, Imported};
 use crate::grid::Grid;
 
@@ -12,6 +12,8 @@ pub(in crate::formats) static FORMAT: Format = Format {
     name: "729 candidates",
     foreign: Some(Foreign { takes_rules: true, only_nine: true, ..Foreign::new(recognises, read) }),
     write,
+    holds: |_, _| &[Part::Marks],
+    ..Format::DIGITS
 };
 
 const SIZE: usize = 9;

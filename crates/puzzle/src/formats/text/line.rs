@@ -15,8 +15,7 @@ use crate::formats::format::Format;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
 
-pub(in crate::formats) static FORMAT: Format =
-    Format { id: "line", name: "line of clues", foreign: None, write: |grid, _| Ok(grid.to_line()) };
+pub(in crate::formats) static FORMAT: Format = Format { id: "line", name: "line of clues", ..Format::DIGITS };
 
 /// The sizes that people usually mean when the length is wrong.
 const USUAL_SIZES: [usize; 8] = [4, 6, 9, 16, 25, 36, 49, 64];

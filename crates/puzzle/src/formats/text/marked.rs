@@ -13,13 +13,13 @@ use super::lines::{Content, Line};
 use crate::drawing;
 use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::foreign::position::{Classic, Position};
-use crate::formats::format::Format;
+use crate::formats::format::{Format, Part};
 use crate::formats::imported::{About, Imported};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
 
 pub(in crate::formats) static FORMAT: Format =
-    Format { id: "pencil-marks", name: "grid of pencil marks", foreign: None, write };
+    Format { id: "pencil-marks", name: "grid of pencil marks", write, holds: |_, _| &[Part::Marks], ..Format::DIGITS };
 
 /// The largest grid: above, a candidate has two digits.
 const LARGEST: usize = 9;

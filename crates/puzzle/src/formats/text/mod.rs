@@ -7,6 +7,7 @@ pub(super) mod line;
 pub(super) mod lines;
 pub(super) mod marked;
 mod measure;
+pub mod pasted;
 mod prose;
 mod row;
 pub(super) mod rows;

@@ -11,6 +11,7 @@ use super::board::{Posted, RuleId};
 use super::instance::{DIRECTIONS, Instance, Place};
 use super::kind::{Shape, Solved, Values};
 use fastrand::Rng;
+use pencilmark_language::FUEL;
 use pencilmark_meanings::{Meaning, Value};
 use std::collections::HashMap;
 
@@ -91,9 +92,9 @@ impl Solved<'_> {
 
     /// Whether a rule of this kind holds in the grid.
     pub fn holds(&self, rule: &Instance) -> bool {
-        let (mut posted, mut names) = (Vec::new(), HashMap::new());
+        let (mut posted, mut fuel, mut names) = (Vec::new(), FUEL, HashMap::new());
         let id = RuleId { kind: 0, index: 0 };
-        let mut poster = self.kind.poster(id, self.board.dimensions, &mut posted, &mut names);
+        let mut poster = self.kind.poster(id, self.board.dimensions, &mut posted, &mut fuel, &mut names);
         (self.kind.post)(self.board, rule, &mut poster);
         posted.iter().all(|constraint| constraint.holds(self.digits))
     }
@@ -173,7 +174,8 @@ impl Solved<'_> {
         None
     }
 
-    fn draw(&self, random: &mut Rng) -> Option<Instance> {
+    /// A rule of the shape of the kind, which need not hold.
+    pub(super) fn draw(&self, random: &mut Rng) -> Option<Instance> {
         let rule = match self.kind.shape {
             Shape::Grid => None,
             Shape::Cell => self.cell(random, |_| true),
@@ -199,7 +201,7 @@ impl Solved<'_> {
                 Shape::Outside | Shape::Diagonal => rule.values,
                 _ => vec![self.sum(&cells)],
             },
-            Values::None | Values::Optional | Values::Default(_) => Vec::new(),
+            Values::None | Values::Optional | Values::Default(_) | Values::Fixed(_) => Vec::new(),
         };
         Some(Instance { values, ..rule })
     }

@@ -3,7 +3,7 @@
 use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::foreign::field::Field;
 use crate::formats::imported::{Ignoring, shown};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The members of a cell that are read, and the members that only set the look of the cell.
 const KNOWN: [&str; 8] =
@@ -24,9 +24,19 @@ pub(super) struct Cells {
     pub centre: Vec<Vec<u8>>,
     /// Empty if there are no marks.
     pub corner: Vec<Vec<u8>>,
+    /// The author's colour and the unknown members of each cell.
+    more: Vec<Map<String, Value>>,
 }
 
 impl Cells {
+    /// The members of the cells that are not read, in rows; `None` if there are none.
+    pub(super) fn take_more(&mut self, size: usize) -> Option<Value> {
+        let more = std::mem::take(&mut self.more);
+        let is_there = more.iter().any(|members| !members.is_empty());
+        let row = |cells: &[Map<String, Value>]| cells.iter().cloned().map(Value::Object).collect::<Value>();
+        is_there.then(|| more.chunks(size).map(row).collect())
+    }
+
     /// The cells whose candidates are given. A cell with all candidates has no clue, so it is left out.
     pub(super) fn given_candidates(&self, size: usize) -> impl Iterator<Item = (usize, &[u8])> {
         let listed = self.candidates.iter().enumerate().map(|(cell, digits)| (cell, &digits[..]));
@@ -52,6 +62,7 @@ pub(super) fn read(
         has_author_colours: false,
         centre: lists(),
         corner: lists(),
+        more: vec![Map::new(); count],
     };
     let rows: Vec<Field> = grid.items()?.collect();
     if rows.len() != size {
@@ -87,14 +98,19 @@ fn read_cell(
     };
     for (name, value) in members {
         let member = Field::new(format!("{}.{}", cell.path, shown(name)), value);
-        if !KNOWN.contains(&name.as_str()) && !member.is_empty() {
+        let is_unknown = !KNOWN.contains(&name.as_str());
+        if member.is_empty() || !(is_unknown || name == "c") {
+            continue;
+        }
+        cells.more[at].insert(name.clone(), value.clone());
+        if is_unknown {
             ignoring.add(member.path, "this part of a cell is unknown");
         }
     }
-    // A cell has a colour from the person who solves the puzzle, and another one from its author.
+    // A cell has a colour from the person who solves the puzzle, and another one from its author, which is a drawing.
     let colour = |name| members.get(name).and_then(Value::as_str).map(str::trim).filter(|colour| is_colour(colour));
     cells.has_author_colours |= colour("c").is_some();
-    if let Some(colour) = colour("highlight").or_else(|| colour("c")) {
+    if let Some(colour) = colour("highlight") {
         cells.colours[at] = colour.to_ascii_lowercase();
     }
     if let Some(value) = cell.member("value").filter(|value| !is_zero(value.value)) {

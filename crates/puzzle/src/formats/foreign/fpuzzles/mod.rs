@@ -11,6 +11,8 @@ use super::field::Field;
 use super::regions::{self, Found};
 use super::solution;
 use crate::error::{ErrorKind, PuzzleError};
+use crate::formats::carried::{Carried, FOG, Source};
+use crate::formats::format::Part;
 use crate::formats::imported::{About, Ignoring, Imported, shown, words};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -18,7 +20,8 @@ use crate::rules::instance::{Instance, Place};
 use crate::rules::list::Rules;
 use crate::rules::{diagonals, latin, regions as regions_rule, windoku};
 use cells::Cells;
-use serde_json::Value;
+use serde_json::{Map, Value};
+use std::collections::{HashMap, HashSet};
 pub(crate) use write::write;
 
 /// The fields that are read here.
@@ -36,8 +39,12 @@ const SETTINGS: [&str; 7] = [
     "activeConstraints",
 ];
 
-/// The fields that only draw. A drawing may show a rule that the puzzle states only in words.
+/// The fields that only draw. A drawing may show a rule that the puzzle states only in words, or a rule in another field.
 const DRAWINGS: [&str; 5] = ["cage", "text", "circle", "rectangle", "line"];
+
+/// The parts that f-puzzles has a place for.
+pub(in crate::formats) const HOLDS: [Part; 6] =
+    [Part::Words, Part::Solution, Part::Entries, Part::Marks, Part::Colours, Part::Carried(Source::FPuzzles)];
 
 /// The sizes that are read.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=64;
@@ -64,7 +71,7 @@ pub(crate) fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
     }
     let mut ignoring = Ignoring::default();
     let usual = regions::usual(size)?;
-    let cells = cells::read(&grid, size, regions::usual_boxes(&usual), &mut ignoring)?;
+    let mut cells = cells::read(&grid, size, regions::usual_boxes(&usual), &mut ignoring)?;
     let (geometry, mut layout, mut reader) = match regions::find(size, &cells.regions)? {
         Found::Usual(geometry) => (geometry, Rules::default(), rules::Reader::new()),
         Found::Whole(geometry, regions) => {
@@ -80,16 +87,23 @@ pub(crate) fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
             (geometry.with_rules(&layout)?, layout, reader.without_regions())
         }
     };
+    let mut carried: Map<String, Value> =
+        cells.take_more(size).map(|more| ("grid".to_owned(), more)).into_iter().collect();
     for (name, value) in members {
         let field = Field::new(shown(name), value);
-        if field.is_empty() || READ.contains(&name.as_str()) || SETTINGS.contains(&name.as_str()) {
+        if field.is_empty() || READ.contains(&name.as_str()) {
             continue;
         }
-        if DRAWINGS.contains(&name.as_str()) {
-            ignoring.add(name, "these are drawings; a rule that they stand for is only in the words of the puzzle");
-        } else if !reader.read_kind(name, &field, &geometry, &mut ignoring)? {
+        let is_setting = SETTINGS.contains(&name.as_str()) || FOG.contains(&name.as_str());
+        if !is_setting && !DRAWINGS.contains(&name.as_str()) {
+            if reader.read_kind(name, &field, &geometry, &mut ignoring)? {
+                continue;
+            }
             ignoring.add(field.path, "this field is unknown");
+        } else if !is_setting && !draws_rules(value, members) {
+            ignoring.add(name, "these are drawings; a rule that they stand for is only in the words of the puzzle");
         }
+        carried.insert(name.clone(), value.clone());
     }
     if let Some(field) = members.get("negative").map(|value| Field::new("negative", value)) {
         reader.read_negative(&field, &mut ignoring)?;
@@ -112,6 +126,8 @@ pub(crate) fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
         let values = digits.iter().map(|&digit| i32::from(digit)).collect();
         reader.add_named("candidates", Instance { groups: vec![vec![place]], direction: None, values });
     }
+    carried.append(&mut reader.unread);
+    let looks = std::mem::take(&mut reader.looks);
     layout.extend(reader.finish());
     let geometry = geometry.with_rules(&layout)?;
     let solution =
@@ -121,6 +137,7 @@ pub(crate) fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
         candidates.clear();
     }
     let about = About {
+        carried: ignoring.keep(Carried { source: Source::FPuzzles, members: carried, looks }),
         entries,
         candidates,
         centre,
@@ -133,6 +150,32 @@ pub(crate) fn read_value(value: &Value) -> Result<Imported, PuzzleError> {
         ignored: ignoring.finish(),
     };
     Ok(Imported { grid: Grid::from_values(geometry, givens)?, about })
+}
+
+/// Whether drawings only show rules of the same object. An editor's item names the rule that it draws, as in `X Sum` for the field
+/// `xsum`. Its cells are then cells of this rule.
+fn draws_rules(drawings: &Value, members: &Map<String, Value>) -> bool {
+    let mut cells_of: HashMap<String, HashSet<&str>> = HashMap::new();
+    let mut draws_rule = |item: &Value| {
+        let name = item.get("fromConstraint").and_then(Value::as_str).unwrap_or_default();
+        let field = name.to_lowercase().replace(' ', "");
+        let is_rule = !READ.contains(&field.as_str()) && !DRAWINGS.contains(&field.as_str());
+        let Some(rule) = members.get(&field).filter(|_| is_rule) else { return false };
+        let ruled = cells_of.entry(field).or_insert_with(|| texts(rule).into_iter().collect());
+        let drawn: Vec<&str> = ["lines", "cells"].iter().filter_map(|&part| item.get(part)).flat_map(texts).collect();
+        !drawn.is_empty() && drawn.iter().all(|cell| ruled.contains(cell))
+    };
+    drawings.as_array().is_some_and(|items| items.iter().all(&mut draws_rule))
+}
+
+/// The texts in a value, among them the names of its cells.
+fn texts(value: &Value) -> Vec<&str> {
+    match value {
+        Value::String(text) => vec![text],
+        Value::Array(items) => items.iter().flat_map(texts).collect(),
+        Value::Object(members) => members.values().flat_map(texts).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The cells of each window; none if the grid has no room for windows.

@@ -2,38 +2,24 @@
 
 use crate::dimensions::Dimensions;
 use crate::error::{PuzzleError, quote_input};
+use crate::formats::carried::push;
 use crate::formats::foreign::field::Field;
 use crate::formats::imported::{Ignoring, shown};
 use crate::geometry::Geometry;
 use crate::rules::instance::{DIRECTIONS, Direction, Instance, Place};
 use crate::rules::list::Rules;
 use crate::rules::{KINDS, Kind, Shape, Values};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The most cells of all rules together. Real puzzles have far fewer. The limit bounds the work for a hostile puzzle.
 const MOST_CELLS: usize = 8192;
 
-/// The members of a rule that only set its look, and the members that are read.
-const KNOWN_MEMBERS: [&str; 18] = [
-    "cell",
-    "cells",
-    "cloneCells",
-    "lines",
-    "value",
-    "values",
-    "direction",
-    "outlineC",
-    "baseC",
-    "fontC",
-    "width",
-    "height",
-    "size",
-    "angle",
-    "color",
-    "colour",
-    "hidden",
-    "isNewConstraint",
-];
+/// The members of a rule that are read.
+const READ: [&str; 7] = ["cell", "cells", "cloneCells", "lines", "value", "values", "direction"];
+
+/// The members of a rule that only set its look.
+const LOOK: [&str; 11] =
+    ["outlineC", "baseC", "fontC", "width", "height", "size", "angle", "color", "colour", "hidden", "isNewConstraint"];
 
 /// Reads rules, and collects them.
 pub(super) struct Reader {
@@ -41,11 +27,15 @@ pub(super) struct Reader {
     /// Whether the puzzle has regions, which some kinds of rules need.
     has_regions: bool,
     cells: usize,
+    /// The items without a meaning, by their field.
+    pub(super) unread: Map<String, Value>,
+    /// The items that have more members than their rule, by their field.
+    pub(super) looks: Map<String, Value>,
 }
 
 impl Reader {
     pub(super) fn new() -> Reader {
-        Reader { rules: Vec::new(), has_regions: true, cells: 0 }
+        Reader { rules: Vec::new(), has_regions: true, cells: 0, unread: Map::new(), looks: Map::new() }
     }
 
     /// The same reader for a puzzle that lacks regions.
@@ -115,13 +105,24 @@ impl Reader {
                 continue;
             }
             let Some(members) = item.value.as_object() else { return Err(item.error("a rule is an object")) };
-            for (name, value) in members {
-                let member = Field::new(format!("{}.{}", item.path, shown(name)), value);
-                if !KNOWN_MEMBERS.contains(&name.as_str()) && !member.is_empty() {
-                    ignoring.add(member.path, format!("this part of a {} is unknown", kind.name));
+            let mut has_more = false;
+            for (member, value) in members {
+                let field = Field::new(format!("{}.{}", item.path, shown(member)), value);
+                if READ.contains(&member.as_str()) || field.is_empty() {
+                    continue;
+                }
+                has_more = true;
+                if !LOOK.contains(&member.as_str()) {
+                    ignoring.add(field.path, format!("this part of a {} is unknown", kind.name));
                 }
             }
-            for instance in read_item(kind, &item, geometry, ignoring)? {
+            let instances = read_item(kind, &item, geometry, ignoring)?;
+            if instances.is_empty() {
+                push(&mut self.unread, name, item.value.clone());
+            } else if has_more {
+                push(&mut self.looks, name, item.value.clone());
+            }
+            for instance in instances {
                 Rules::default()
                     .check_one(kind, geometry, &instance)
                     .map_err(|problem| item.error(format!("a {} is not right: {problem}", kind.name)))?;
@@ -238,7 +239,7 @@ fn values(kind: &Kind, item: &Field, size: usize, ignoring: &mut Ignoring) -> Re
             let digits = listed.map(|digit| digit.digit(size).map(i32::from)).collect::<Result<Vec<i32>, _>>()?;
             Ok((!digits.is_empty()).then_some(digits))
         }
-        Values::One | Values::Optional | Values::Default(_) => match value {
+        Values::One | Values::Optional | Values::Default(_) | Values::Fixed(_) => match value {
             None if matches!(kind.values, Values::One) => Ok(None),
             None => Ok(Some(Vec::new())),
             Some(value) if !kind.letters.is_empty() => letter(kind, &value).map(|sum| Some(vec![sum])),

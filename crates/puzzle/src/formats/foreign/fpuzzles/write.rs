@@ -1,6 +1,8 @@
 //! Writes a puzzle as an f-puzzles object.
 
 use crate::dimensions::Dimensions;
+use crate::formats::carried::{Carried, Source, add_missing, push};
+use crate::formats::foreign::own_words;
 use crate::formats::imported::About;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -9,15 +11,18 @@ use crate::rules::instance::{DIRECTIONS, Instance, Place};
 use crate::rules::list::Rules;
 use crate::rules::{Kind, Shape, Values, kind_of};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 
 /// The f-puzzles object of a puzzle.
 pub(crate) fn write(grid: &Grid, about: &About) -> Value {
     let geometry = grid.geometry();
     let mut members = Map::new();
     members.insert("size".into(), geometry.size().into());
-    for (name, text) in [("title", &about.title), ("author", &about.author), ("ruleset", &about.rules_text)] {
+    let words = own_words::rules_text(grid, about);
+    let texts = [about.title.as_deref(), about.author.as_deref(), words.as_deref()];
+    for (name, text) in ["title", "author", "ruleset"].into_iter().zip(texts) {
         if let Some(text) = text {
-            members.insert(name.into(), text.as_str().into());
+            members.insert(name.into(), text.into());
         }
     }
     let empty = Rules::default();
@@ -54,12 +59,33 @@ pub(crate) fn write(grid: &Grid, about: &About) -> Value {
     if let Some(solution) = &about.solution {
         members.insert("solution".into(), json!(solution));
     }
+    if let Some(carried) = Carried::of(about.carried.as_ref(), Source::FPuzzles) {
+        carried.looks.iter().for_each(|(name, items)| give_looks(members.get_mut(name), items));
+        carried.join_into(&mut members);
+    }
     Value::Object(members)
 }
 
-fn push(members: &mut Map<String, Value>, name: &str, value: Value) {
-    if let Value::Array(list) = members.entry(name).or_insert_with(|| json!([])) {
-        list.push(value);
+/// Gives the written rules of a field the members that their items had in the file. The cells of an item name its rule.
+fn give_looks(written: Option<&mut Value>, items: &Value) {
+    let Some(written) = written.and_then(Value::as_array_mut) else { return };
+    let items = items.as_array().into_iter().flatten();
+    let given: Vec<(BTreeSet<String>, &Value)> = items.map(|item| (cells_named(item), item)).collect();
+    for item in written {
+        let cells = cells_named(item);
+        if let (Value::Object(members), Some((_, more))) = (item, given.iter().find(|(named, _)| *named == cells)) {
+            add_missing(members, more);
+        }
+    }
+}
+
+/// The names of all cells in an item, such as R1C2.
+fn cells_named(item: &Value) -> BTreeSet<String> {
+    match item {
+        Value::String(text) if text.starts_with(['R', 'r']) => BTreeSet::from([text.to_ascii_uppercase()]),
+        Value::Array(items) => items.iter().flat_map(cells_named).collect(),
+        Value::Object(members) => members.values().flat_map(cells_named).collect(),
+        _ => BTreeSet::new(),
     }
 }
 

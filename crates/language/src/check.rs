@@ -1,0 +1,344 @@
+//! The sorts of a definition's expressions. After this check, a definition has no name that is not known, and no operand of the
+//! wrong sort.
+
+use crate::names::unknown;
+use crate::syntax::{
+    Binary, Binder, Definition, Expr, Fault, Function, Kind, Over, Quantified, Read, Shape, Spot, Unary, Values,
+};
+
+/// What an expression is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sort {
+    Number,
+    Truth,
+    /// A cell of the grid, which is also the number in it.
+    Cell,
+    /// A set of digits.
+    Digits,
+    List,
+    Lists,
+}
+
+impl Sort {
+    fn name(self) -> &'static str {
+        match self {
+            Sort::Number => "a number",
+            Sort::Truth => "a condition",
+            Sort::Cell => "a cell",
+            Sort::Digits => "a set of digits",
+            Sort::List => "a list of cells",
+            Sort::Lists => "a list of lists",
+        }
+    }
+
+    fn fits(self, wanted: Sort) -> bool {
+        self == wanted || (self == Sort::Cell && wanted == Sort::Number)
+    }
+}
+
+/// The lists of a shape, with the list that `each` and its kin use if a definition names none.
+pub(crate) fn lists_of(shape: Shape) -> (&'static [&'static str], &'static str) {
+    match shape {
+        Shape::Line => (&["line", "cells", "first", "second"], "line"),
+        Shape::Arrow => (&["line", "circle", "cells"], "line"),
+        Shape::TwoGroups => (&["first", "second", "cells"], "cells"),
+        _ => (&["cells"], "cells"),
+    }
+}
+
+/// Names that every definition knows.
+const EVERYWHERE: [(&str, Sort); 5] = [
+    ("n", Sort::Number),
+    ("marked", Sort::List),
+    ("rows", Sort::Lists),
+    ("columns", Sort::Lists),
+    ("regions", Sort::Lists),
+];
+
+/// Whether a number depends on no digit: `2`, `n - 1`, `#line`, `place(x) + 1`.
+pub(crate) fn is_constant(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Number(_) => true,
+        Kind::Name(name) => name == "n" || name == "value",
+        Kind::Unary(Unary::Minus, inner) => is_constant(inner),
+        Kind::Unary(Unary::Length, inner) => !matches!(
+            inner.kind,
+            Kind::Call(Function::Digits, _) | Kind::Set(_) | Kind::If(..) | Kind::Binary(Binary::With, ..)
+        ),
+        Kind::Binary(Binary::Plus | Binary::Minus | Binary::Times | Binary::Over | Binary::Div | Binary::Mod, a, b) => {
+            is_constant(a) && is_constant(b)
+        }
+        Kind::Call(Function::Row | Function::Column | Function::Region | Function::Place, _) => true,
+        _ => false,
+    }
+}
+
+/// Checks a definition.
+///
+/// # Errors
+/// The first fault.
+pub(crate) fn check(definition: &Definition) -> Result<(), Fault> {
+    let mut names: Vec<(String, Sort)> = EVERYWHERE.iter().map(|(name, sort)| ((*name).into(), *sort)).collect();
+    names.extend(lists_of(definition.shape).0.iter().map(|name| ((*name).into(), Sort::List)));
+    if definition.values != Values::None {
+        names.push(("value".into(), Sort::Number));
+    }
+    let mut checker = Checker { names, shape: definition.shape, reads: None };
+    definition.statements.iter().try_for_each(|statement| checker.wanted(statement, Sort::Truth))
+}
+
+struct Checker {
+    /// The names, the innermost last.
+    names: Vec<(String, Sort)>,
+    shape: Shape,
+    /// Inside a reader, the number of names before it: the reader sees no cell but its own.
+    reads: Option<usize>,
+}
+
+impl Checker {
+    fn wanted(&mut self, expr: &Expr, wanted: Sort) -> Result<(), Fault> {
+        let sort = self.sort(expr)?;
+        Checker::fits(expr, sort, wanted)
+    }
+
+    /// Checks the sort of an expression that is known already. Finding it again would take twice as long at every depth.
+    fn fits(expr: &Expr, sort: Sort, wanted: Sort) -> Result<(), Fault> {
+        match sort.fits(wanted) {
+            true => Ok(()),
+            false => {
+                let mut message = format!("expected {}, found {}", wanted.name(), sort.name());
+                if matches!((&expr.kind, sort), (Kind::Binary(..), Sort::Truth)) && wanted == Sort::Number {
+                    message.push_str("; for a < b < c write a < b and b < c");
+                }
+                Err(Fault::new(expr.spot, message))
+            }
+        }
+    }
+
+    fn all(&mut self, all: &[Expr], wanted: Sort) -> Result<(), Fault> {
+        all.iter().try_for_each(|each| self.wanted(each, wanted))
+    }
+
+    /// Checks an expression in which more names are known.
+    fn with<T>(
+        &mut self,
+        names: impl IntoIterator<Item = (String, Sort)>,
+        inner: impl FnOnce(&mut Checker) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let before = self.names.len();
+        self.names.extend(names);
+        let result = inner(self);
+        self.names.truncate(before);
+        result
+    }
+
+    fn sort(&mut self, expr: &Expr) -> Result<Sort, Fault> {
+        match &expr.kind {
+            Kind::Number(_) => Ok(Sort::Number),
+            Kind::Name(name) => self.name(expr.spot, name),
+            Kind::Set(items) => self.all(items, Sort::Number).map(|()| Sort::Digits),
+            Kind::Unary(Unary::Not, inner) => self.wanted(inner, Sort::Truth).map(|()| Sort::Truth),
+            Kind::Unary(Unary::Minus, inner) => self.wanted(inner, Sort::Number).map(|()| Sort::Number),
+            Kind::Unary(Unary::Length, inner) => match self.sort(inner)? {
+                Sort::List | Sort::Lists | Sort::Digits => Ok(Sort::Number),
+                other => {
+                    Err(Fault::new(inner.spot, format!("expected a list or a set after #, found {}", other.name())))
+                }
+            },
+            Kind::Binary(binary, a, b) => self.binary(*binary, a, b),
+            Kind::Element(list, at) => {
+                self.wanted(at, Sort::Number)?;
+                match self.sort(list)? {
+                    Sort::List if is_constant(at) => Ok(Sort::Cell),
+                    Sort::List => Ok(Sort::Number),
+                    Sort::Lists if is_constant(at) => Ok(Sort::List),
+                    Sort::Lists => Err(Fault::new(at.spot, "a digit cannot choose from a list of lists")),
+                    other => Err(Fault::new(list.spot, format!("expected a list before [, found {}", other.name()))),
+                }
+            }
+            Kind::Part(list, from, to) => {
+                for end in [Some(&**from), to.as_deref()].into_iter().flatten() {
+                    self.wanted(end, Sort::Number)?;
+                    if !is_constant(end) {
+                        return Err(Fault::new(end.spot, "digits cannot say where a part of a list ends"));
+                    }
+                }
+                self.wanted(list, Sort::List).map(|()| Sort::List)
+            }
+            Kind::Call(function, arguments) => self.call(expr.spot, *function, arguments),
+            Kind::Over(over, name, list, body) => {
+                self.wanted(list, Sort::List)?;
+                let wanted = if *over == Over::Count { Sort::Truth } else { Sort::Number };
+                self.with([(name.clone(), Sort::Cell)], |checker| checker.wanted(body, wanted))?;
+                Ok(Sort::Number)
+            }
+            Kind::Quantified(quantified) => self.quantified(expr.spot, quantified).map(|()| Sort::Truth),
+            Kind::If(condition, then, otherwise) => {
+                self.wanted(condition, Sort::Truth)?;
+                let sort = self.sort(then)?;
+                match otherwise {
+                    None => Checker::fits(then, sort, Sort::Truth).map(|()| Sort::Truth),
+                    Some(otherwise) if sort.fits(Sort::Number) => {
+                        self.wanted(otherwise, Sort::Number).map(|()| Sort::Number)
+                    }
+                    Some(otherwise) if matches!(sort, Sort::Truth | Sort::Digits) => {
+                        self.wanted(otherwise, sort).map(|()| sort)
+                    }
+                    Some(_) => {
+                        Err(Fault::new(then.spot, format!("expected a number or a condition, found {}", sort.name())))
+                    }
+                }
+            }
+            Kind::Several(_, all) => self.all(all, Sort::Truth).map(|()| Sort::Truth),
+            Kind::Matches(list, _) => self.wanted(list, Sort::List).map(|()| Sort::Truth),
+            Kind::Read(read) => self.read(read).map(|()| Sort::Truth),
+        }
+    }
+
+    fn name(&self, spot: Spot, name: &str) -> Result<Sort, Fault> {
+        let found = self.names.iter().rposition(|(other, _)| other == name);
+        match found {
+            Some(at) => {
+                let sort = self.names[at].1;
+                let is_outside = self.reads.is_some_and(|inner| at < inner);
+                if is_outside && matches!(sort, Sort::Cell | Sort::List | Sort::Lists) {
+                    return Err(Fault::new(spot, format!("a reader sees only the cell that it reads, and not {name}")));
+                }
+                Ok(sort)
+            }
+            None if name == "value" => {
+                Err(Fault::new(spot, "the rule has no value; write with value at the end of line 2"))
+            }
+            None => Err(Fault::new(spot, unknown("name", name, self.names.iter().map(|(name, _)| &name[..])))),
+        }
+    }
+
+    fn binary(&mut self, binary: Binary, a: &Expr, b: &Expr) -> Result<Sort, Fault> {
+        use Binary::{
+            And, AtLeast, AtMost, Div, Equal, Greater, Implies, In, Less, Minus, Mod, NotEqual, On, Or, Over, Plus,
+            Times, With, Xor,
+        };
+        match binary {
+            Implies | Or | Xor | And => {
+                self.wanted(a, Sort::Truth)?;
+                self.wanted(b, Sort::Truth).map(|()| Sort::Truth)
+            }
+            Equal | NotEqual => {
+                let sort = self.sort(a)?;
+                match sort {
+                    Sort::Digits | Sort::Truth => self.wanted(b, sort)?,
+                    _ => {
+                        Checker::fits(a, sort, Sort::Number)?;
+                        self.wanted(b, Sort::Number)?;
+                    }
+                }
+                Ok(Sort::Truth)
+            }
+            Less | AtMost | Greater | AtLeast => {
+                self.wanted(a, Sort::Number)?;
+                self.wanted(b, Sort::Number).map(|()| Sort::Truth)
+            }
+            In => {
+                self.wanted(a, Sort::Number)?;
+                match self.sort(b)? {
+                    Sort::Digits => Ok(Sort::Truth),
+                    Sort::List => Err(Fault::new(
+                        b.spot,
+                        "expected a set; write in digits(…) for the digits of a list, and on for its cells",
+                    )),
+                    other => Err(Fault::new(b.spot, format!("expected a set, found {}", other.name()))),
+                }
+            }
+            On => {
+                self.wanted(a, Sort::Cell)?;
+                self.wanted(b, Sort::List).map(|()| Sort::Truth)
+            }
+            With => {
+                self.wanted(a, Sort::Digits)?;
+                self.wanted(b, Sort::Number).map(|()| Sort::Digits)
+            }
+            Plus | Minus => match self.sort(a)? {
+                Sort::List => self.wanted(b, Sort::List).map(|()| Sort::List),
+                sort => {
+                    Checker::fits(a, sort, Sort::Number)?;
+                    self.wanted(b, Sort::Number).map(|()| Sort::Number)
+                }
+            },
+            Times | Over | Div | Mod => {
+                self.wanted(a, Sort::Number)?;
+                self.wanted(b, Sort::Number).map(|()| Sort::Number)
+            }
+        }
+    }
+
+    fn call(&mut self, spot: Spot, function: Function, arguments: &[Expr]) -> Result<Sort, Fault> {
+        use Function::{
+            Abs, Around, ByRegion, Column, ColumnOf, Consecutive, Different, Digits, KingOf, KnightOf, Max, Min,
+            Number, Parts, Place, Region, RegionOf, Reverse, Rising, Row, RowOf, Same, Sum,
+        };
+        let (sorts, result): (&[Sort], Sort) = match function {
+            Abs => (&[Sort::Number], Sort::Number),
+            Min | Max if arguments.len() != 1 => {
+                if arguments.is_empty() {
+                    return Err(Fault::new(spot, "expected a list or numbers"));
+                }
+                return self.all(arguments, Sort::Number).map(|()| Sort::Number);
+            }
+            Min | Max | Sum | Number => (&[Sort::List], Sort::Number),
+            Digits => (&[Sort::List], Sort::Digits),
+            Different | Consecutive | Rising => (&[Sort::List], Sort::Truth),
+            Same => (&[Sort::List, Sort::List], Sort::Truth),
+            Row | Column | Region | Place => (&[Sort::Cell], Sort::Number),
+            RowOf | ColumnOf | RegionOf | Around | KingOf | KnightOf => (&[Sort::Cell], Sort::List),
+            Reverse => (&[Sort::List], Sort::List),
+            Parts | ByRegion => (&[Sort::List], Sort::Lists),
+        };
+        if sorts.len() != arguments.len() {
+            let name = Function::ALL.iter().find(|(_, other)| *other == function).map_or("", |(name, _)| name);
+            let things = sorts.iter().map(|sort| sort.name()).collect::<Vec<_>>().join(" and ");
+            return Err(Fault::new(spot, format!("{name} takes {things}")));
+        }
+        arguments.iter().zip(sorts).try_for_each(|(argument, sort)| self.wanted(argument, *sort))?;
+        Ok(result)
+    }
+
+    fn quantified(&mut self, spot: Spot, quantified: &Quantified) -> Result<(), Fault> {
+        let sort = match &quantified.list {
+            Some(list) => self.sort(list)?,
+            // The usual list; inside a reader there is none.
+            None => self.name(spot, lists_of(self.shape).1)?,
+        };
+        let element = match sort {
+            Sort::List => Sort::Cell,
+            Sort::Lists if quantified.binder != Binder::Touching => Sort::List,
+            other => {
+                let at = quantified.list.as_ref().map_or(spot, |list| list.spot);
+                return Err(Fault::new(at, format!("expected a list, found {}", other.name())));
+            }
+        };
+        let names: Vec<_> = quantified.names.iter().map(|name| (name.clone(), element)).collect();
+        self.with(names, |checker| checker.wanted(&quantified.body, Sort::Truth))
+    }
+
+    fn read(&mut self, read: &Read) -> Result<(), Fault> {
+        self.wanted(&read.list, Sort::List)?;
+        let before = self.reads.replace(self.names.len());
+        let mut states = Vec::new();
+        for (name, start) in &read.states {
+            let sort = self.sort(start)?;
+            if !matches!(sort, Sort::Number | Sort::Truth | Sort::Digits) {
+                return Err(Fault::new(start.spot, format!("a state is no {}", &sort.name()[2..])));
+            }
+            states.push((name.clone(), sort));
+        }
+        let sorts: Vec<Sort> = states.iter().map(|(_, sort)| *sort).collect();
+        self.with(states, |checker| {
+            checker.with([(read.name.clone(), Sort::Cell)], |checker| {
+                read.steps.iter().zip(&sorts).try_for_each(|(step, sort)| checker.wanted(step, *sort))
+            })?;
+            checker.wanted(&read.accepts, Sort::Truth)
+        })?;
+        self.reads = before;
+        Ok(())
+    }
+}

@@ -1,0 +1,836 @@
+//! From a definition and a placed rule to formulas over the cells of the grid. Lists, places and the rule's value are known now, so
+//! only digits are left.
+
+use crate::check::{is_constant, lists_of};
+use crate::formula::{Cell, FALSE, Formulas, Id, Operation, Reader, Relation, TRUE};
+use crate::number::Number;
+use crate::pattern::Pattern;
+use crate::scene::Scene;
+use crate::syntax::{Binary, Binder, Definition, Expr, Function, Kind, Over, Quantified, Quantity, Read, Shape, Unary};
+use std::sync::Arc;
+
+/// The largest number of cases of the statements of a placed rule.
+const MOST_CASES: usize = 20_000;
+/// The largest number of cells of a list.
+const MOST_CELLS: usize = 4_096;
+/// The largest state of a reader.
+const MOST_STATE: i64 = 9_999;
+
+/// A statement about this placed rule would be too large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooLarge;
+
+/// What an expression stands for.
+#[derive(Clone, Debug)]
+pub(crate) enum Meant {
+    Number(Id),
+    Truth(Id),
+    Cell(Cell),
+    /// For each digit from 1, whether the set has it.
+    Digits(Vec<Id>),
+    List(Arc<[Cell]>),
+    Lists(Arc<[Arc<[Cell]>]>),
+}
+
+/// The names that are known, the innermost last.
+pub(crate) type Names = Vec<(Arc<str>, Meant)>;
+
+/// One case of a statement: its formula, the expression, and the names of its cells.
+pub(crate) struct Case<'a> {
+    pub(crate) formula: Id,
+    pub(crate) expr: &'a Expr,
+    pub(crate) names: Names,
+}
+
+/// Translates the statements of a definition for one placed rule.
+pub(crate) struct Ground<'a> {
+    pub(crate) scene: &'a Scene,
+    pub(crate) formulas: Formulas,
+    /// The digits of all cells, if a full grid is judged.
+    pub(crate) digits: Option<&'a [u8]>,
+    pub(crate) shape: Shape,
+    left: usize,
+}
+
+impl<'a> Ground<'a> {
+    /// A translation that does at most the work of `fuel`.
+    pub(crate) fn new(scene: &'a Scene, shape: Shape, digits: Option<&'a [u8]>, fuel: usize) -> Ground<'a> {
+        Ground { scene, formulas: Formulas::new(scene.size, fuel), digits, shape, left: MOST_CASES }
+    }
+
+    /// The cases of all statements. A statement about a line has them for each line.
+    pub(crate) fn cases<'d>(&mut self, definition: &'d Definition) -> Result<Vec<Case<'d>>, TooLarge> {
+        let mut cases = Vec::new();
+        for mut names in self.scopes(definition) {
+            for statement in &definition.statements {
+                if self.scene.value.is_none() && mentions(statement, &["value"]) {
+                    continue;
+                }
+                self.cases_of(statement, &mut names, &mut cases)?;
+            }
+        }
+        Ok(cases)
+    }
+
+    /// The names of the shape: once, or for each line.
+    fn scopes(&mut self, definition: &Definition) -> Vec<Names> {
+        let scene = self.scene;
+        let list = |cells: &[usize]| -> Arc<[Cell]> { cells.iter().map(|&cell| cell as Cell).collect() };
+        let lists = |houses: Vec<Vec<Cell>>| Meant::Lists(houses.into_iter().map(Arc::from).collect());
+        let all: Vec<usize> = scene.groups.concat();
+        let mut common: Names = vec![
+            ("marked".into(), Meant::List(list(&scene.marked))),
+            ("rows".into(), lists(scene.houses(Scene::row))),
+            ("columns".into(), lists(scene.houses(Scene::column))),
+            ("regions".into(), lists(scene.houses(|scene, cell| scene.region[usize::from(cell)]))),
+            ("n".into(), Meant::Number(self.formulas.number(scene.size as i64))),
+        ];
+        if let Some(value) = scene.value {
+            common.push(("value".into(), Meant::Number(self.formulas.number(value))));
+        }
+        let group = |number: usize| list(scene.groups.get(number).map_or(&[][..], |group| group));
+        let scope = |lists: Vec<(&str, Arc<[Cell]>)>| {
+            let mut names = common.clone();
+            names.extend(lists.into_iter().map(|(name, list)| (Arc::from(name), Meant::List(list))));
+            names
+        };
+        let both = ["first", "second"];
+        let is_whole = definition.statements.iter().any(|statement| mentions(statement, &both));
+        match definition.shape {
+            Shape::Line if !is_whole => {
+                let of = |group: &Vec<usize>| scope(vec![("cells", list(group)), ("line", list(group))]);
+                scene.groups.iter().map(of).collect()
+            }
+            Shape::Arrow => {
+                let circle = group(0);
+                let of = |line: &Vec<usize>| {
+                    let line: Arc<[Cell]> =
+                        line.iter().map(|&cell| cell as Cell).filter(|cell| !circle.contains(cell)).collect();
+                    let cells = circle.iter().chain(line.iter()).copied().collect();
+                    scope(vec![("circle", circle.clone()), ("line", line), ("cells", cells)])
+                };
+                scene.groups.iter().skip(1).map(of).collect()
+            }
+            _ => {
+                let lists =
+                    vec![("cells", list(&all)), ("line", list(&all)), ("first", group(0)), ("second", group(1))];
+                vec![scope(lists)]
+            }
+        }
+    }
+
+    /// Splits a statement into its cases: each case of an outermost `each`, each part of an outermost `and`.
+    fn cases_of<'d>(&mut self, expr: &'d Expr, names: &mut Names, out: &mut Vec<Case<'d>>) -> Result<(), TooLarge> {
+        match &expr.kind {
+            Kind::Binary(Binary::And, a, b) => {
+                self.cases_of(a, names, out)?;
+                self.cases_of(b, names, out)
+            }
+            Kind::Several(Quantity::All, all) => all.iter().try_for_each(|each| self.cases_of(each, names, out)),
+            Kind::Quantified(quantified) if quantified.binder != Binder::Some => {
+                for elements in self.elements(quantified, names)? {
+                    let before = names.len();
+                    names.extend(quantified.names.iter().map(|name| Arc::from(&name[..])).zip(elements));
+                    self.cases_of(&quantified.body, names, out)?;
+                    names.truncate(before);
+                }
+                Ok(())
+            }
+            _ => {
+                let formula = self.truth(expr, names)?;
+                out.push(Case { formula, expr, names: names.clone() });
+                self.count()
+            }
+        }
+    }
+
+    fn count(&mut self) -> Result<(), TooLarge> {
+        self.left = self.left.checked_sub(1).ok_or(TooLarge)?;
+        if self.formulas.is_spent() { Err(TooLarge) } else { Ok(()) }
+    }
+
+    fn digit(&mut self, cell: Cell) -> Id {
+        match self.digits {
+            Some(digits) => self.formulas.number(i64::from(digits[usize::from(cell)])),
+            None => self.formulas.digit(cell),
+        }
+    }
+
+    fn digits_of(&mut self, cells: &[Cell]) -> Vec<Id> {
+        self.formulas.spend(cells.len());
+        cells.iter().map(|&cell| self.digit(cell)).collect()
+    }
+
+    pub(crate) fn truth(&mut self, expr: &Expr, names: &mut Names) -> Result<Id, TooLarge> {
+        match self.meant(expr, names)? {
+            Meant::Truth(id) | Meant::Number(id) => Ok(id),
+            _ => Ok(FALSE),
+        }
+    }
+
+    pub(crate) fn number(&mut self, expr: &Expr, names: &mut Names) -> Result<Id, TooLarge> {
+        Ok(match self.meant(expr, names)? {
+            Meant::Number(id) | Meant::Truth(id) => id,
+            Meant::Cell(cell) => self.digit(cell),
+            _ => self.formulas.constant(None),
+        })
+    }
+
+    /// The whole number of an expression without digits.
+    fn constant(&mut self, expr: &Expr, names: &mut Names) -> Result<Option<i64>, TooLarge> {
+        let number = self.number(expr, names)?;
+        Ok(self.formulas.value(number).flatten().and_then(Number::as_whole))
+    }
+
+    /// The place in a list, from 0, that an expression without digits says.
+    fn place(&mut self, expr: &Expr, names: &mut Names) -> Result<Option<usize>, TooLarge> {
+        Ok(self.constant(expr, names)?.and_then(|at| usize::try_from(at - 1).ok()))
+    }
+
+    fn list(&mut self, expr: &Expr, names: &mut Names) -> Result<Arc<[Cell]>, TooLarge> {
+        Ok(match self.meant(expr, names)? {
+            Meant::List(list) => list,
+            _ => Arc::from([]),
+        })
+    }
+
+    fn digit_set(&mut self, expr: &Expr, names: &mut Names) -> Result<Vec<Id>, TooLarge> {
+        Ok(match self.meant(expr, names)? {
+            Meant::Digits(set) => set,
+            _ => vec![FALSE; self.scene.size],
+        })
+    }
+
+    pub(crate) fn meant(&mut self, expr: &Expr, names: &mut Names) -> Result<Meant, TooLarge> {
+        self.formulas.spend(1);
+        if self.formulas.is_spent() {
+            return Err(TooLarge);
+        }
+        Ok(match &expr.kind {
+            Kind::Number(number) => Meant::Number(self.formulas.number(*number)),
+            Kind::Name(name) => {
+                let found = names.iter().rev().find(|(other, _)| **other == **name);
+                found.map_or(Meant::List(Arc::from([])), |(_, meant)| meant.clone())
+            }
+            Kind::Set(items) => {
+                let mut set = vec![FALSE; self.scene.size];
+                for item in items {
+                    let number = self.number(item, names)?;
+                    self.include(&mut set, number);
+                }
+                Meant::Digits(set)
+            }
+            Kind::Unary(Unary::Not, inner) => {
+                let inner = self.truth(inner, names)?;
+                Meant::Truth(self.formulas.not(inner))
+            }
+            Kind::Unary(Unary::Minus, inner) => {
+                let inner = self.number(inner, names)?;
+                Meant::Number(self.formulas.sum(Number::ZERO, [(inner, Number::whole(-1))]))
+            }
+            Kind::Unary(Unary::Length, inner) => {
+                let length = match self.meant(inner, names)? {
+                    Meant::List(list) => self.formulas.number(list.len() as i64),
+                    Meant::Lists(lists) => self.formulas.number(lists.len() as i64),
+                    Meant::Digits(set) => self.formulas.sum(Number::ZERO, set.into_iter().map(|id| (id, Number::ONE))),
+                    _ => self.formulas.constant(None),
+                };
+                Meant::Number(length)
+            }
+            Kind::Binary(binary, a, b) => self.binary(*binary, a, b, names)?,
+            Kind::Element(list, at) => match self.meant(list, names)? {
+                Meant::Lists(lists) => {
+                    let place = self.place(at, names)?;
+                    Meant::List(place.and_then(|at| lists.get(at).cloned()).unwrap_or_else(|| Arc::from([])))
+                }
+                Meant::List(list) if is_constant(at) => match self.place(at, names)?.and_then(|at| list.get(at)) {
+                    Some(cell) => Meant::Cell(*cell),
+                    None => Meant::Number(self.formulas.constant(None)),
+                },
+                Meant::List(list) => {
+                    let at = self.number(at, names)?;
+                    let items = self.digits_of(&list);
+                    Meant::Number(self.formulas.index(&items, at))
+                }
+                _ => Meant::Number(self.formulas.constant(None)),
+            },
+            Kind::Part(list, from, to) => {
+                let list = self.list(list, names)?;
+                let first = self.constant(from, names)?.map_or(list.len(), |from| from.max(1) as usize - 1);
+                let last = match to {
+                    Some(to) => self.constant(to, names)?.map_or(0, |to| to.max(0) as usize).min(list.len()),
+                    None => list.len(),
+                };
+                Meant::List(if first < last { list[first..last].into() } else { Arc::from([]) })
+            }
+            Kind::Call(function, arguments) => self.call(*function, arguments, names)?,
+            Kind::Over(over, name, list, body) => {
+                let mut items = Vec::new();
+                for cell in self.list(list, names)?.iter() {
+                    names.push((Arc::from(&name[..]), Meant::Cell(*cell)));
+                    let item = self.number(body, names);
+                    names.pop();
+                    items.push(item?);
+                }
+                Meant::Number(match over {
+                    Over::Count | Over::Sum => {
+                        self.formulas.sum(Number::ZERO, items.into_iter().map(|id| (id, Number::ONE)))
+                    }
+                    Over::Min => self.formulas.extreme(false, items),
+                    Over::Max => self.formulas.extreme(true, items),
+                })
+            }
+            Kind::Quantified(quantified) => {
+                let mut parts = Vec::new();
+                for elements in self.elements(quantified, names)? {
+                    let before = names.len();
+                    names.extend(quantified.names.iter().map(|name| Arc::from(&name[..])).zip(elements));
+                    let part = self.truth(&quantified.body, names);
+                    names.truncate(before);
+                    parts.push(part?);
+                    self.count()?;
+                }
+                Meant::Truth(match quantified.binder {
+                    Binder::Some => self.formulas.or(parts),
+                    _ => self.formulas.and(parts),
+                })
+            }
+            Kind::If(condition, then, otherwise) => {
+                let condition = self.truth(condition, names)?;
+                let then = self.meant(then, names)?;
+                let otherwise = otherwise.as_ref().map(|otherwise| self.meant(otherwise, names)).transpose()?;
+                self.choice(condition, then, otherwise)
+            }
+            Kind::Several(quantity, all) => {
+                let all = all.iter().map(|each| self.truth(each, names)).collect::<Result<Vec<_>, _>>()?;
+                Meant::Truth(match quantity {
+                    Quantity::Any => self.formulas.or(all),
+                    Quantity::All => self.formulas.and(all),
+                    Quantity::One => {
+                        let count = self.formulas.sum(Number::whole(-1), all.into_iter().map(|id| (id, Number::ONE)));
+                        self.formulas.compare(Relation::Equal, count)
+                    }
+                })
+            }
+            Kind::Matches(list, pattern) => {
+                let list = self.list(list, names)?;
+                let items = self.digits_of(&list);
+                Meant::Truth(self.formulas.matches(Pattern::new(pattern, self.scene.size), &items))
+            }
+            Kind::Read(read) => Meant::Truth(self.read(read, names)?),
+        })
+    }
+
+    fn choice(&mut self, condition: Id, then: Meant, otherwise: Option<Meant>) -> Meant {
+        match (then, otherwise) {
+            (Meant::Truth(then), otherwise) => {
+                let otherwise = match otherwise {
+                    Some(Meant::Truth(id)) => id,
+                    _ => TRUE,
+                };
+                Meant::Truth(self.either(condition, then, otherwise))
+            }
+            (Meant::Digits(then), Some(Meant::Digits(otherwise))) => {
+                let both = then.into_iter().zip(otherwise);
+                Meant::Digits(both.map(|(then, otherwise)| self.either(condition, then, otherwise)).collect())
+            }
+            (then, otherwise) => {
+                let mut id = |meant: Option<Meant>| match meant {
+                    Some(Meant::Number(id)) => id,
+                    Some(Meant::Cell(cell)) => self.digit(cell),
+                    _ => self.formulas.constant(None),
+                };
+                let (then, otherwise) = (id(Some(then)), id(otherwise));
+                Meant::Number(self.formulas.choose(condition, then, otherwise))
+            }
+        }
+    }
+
+    /// The first truth if the condition holds, and otherwise the second one.
+    fn either(&mut self, condition: Id, then: Id, otherwise: Id) -> Id {
+        let not = self.formulas.not(condition);
+        let (one, other) = (self.formulas.and([condition, then]), self.formulas.and([not, otherwise]));
+        self.formulas.or([one, other])
+    }
+
+    fn include(&mut self, set: &mut [Id], number: Id) {
+        for (value, has) in set.iter_mut().enumerate() {
+            let digit = self.formulas.number(value as i64 + 1);
+            let is_it = self.formulas.equal(number, digit);
+            *has = self.formulas.or([*has, is_it]);
+        }
+    }
+
+    fn binary(&mut self, binary: Binary, a: &Expr, b: &Expr, names: &mut Names) -> Result<Meant, TooLarge> {
+        let relation = |binary| match binary {
+            Binary::Equal => Relation::Equal,
+            Binary::NotEqual => Relation::NotEqual,
+            Binary::Less | Binary::Greater => Relation::Less,
+            _ => Relation::AtMost,
+        };
+        Ok(match binary {
+            Binary::Implies => {
+                let (a, b) = (self.truth(a, names)?, self.truth(b, names)?);
+                let not = self.formulas.not(a);
+                Meant::Truth(self.formulas.or([not, b]))
+            }
+            Binary::Or => {
+                let (a, b) = (self.truth(a, names)?, self.truth(b, names)?);
+                Meant::Truth(self.formulas.or([a, b]))
+            }
+            Binary::And => {
+                let (a, b) = (self.truth(a, names)?, self.truth(b, names)?);
+                Meant::Truth(self.formulas.and([a, b]))
+            }
+            Binary::Xor => {
+                let (a, b) = (self.truth(a, names)?, self.truth(b, names)?);
+                let difference = self.formulas.subtract(a, b);
+                Meant::Truth(self.formulas.compare(Relation::NotEqual, difference))
+            }
+            Binary::Equal | Binary::NotEqual => match (self.meant(a, names)?, self.meant(b, names)?) {
+                (Meant::Digits(one), Meant::Digits(other)) => {
+                    let same: Vec<Id> =
+                        one.into_iter().zip(other).map(|(one, other)| self.formulas.equal(one, other)).collect();
+                    let same = self.formulas.and(same);
+                    Meant::Truth(if binary == Binary::Equal { same } else { self.formulas.not(same) })
+                }
+                _ => {
+                    let (a, b) = (self.number(a, names)?, self.number(b, names)?);
+                    let difference = self.formulas.subtract(a, b);
+                    Meant::Truth(self.formulas.compare(relation(binary), difference))
+                }
+            },
+            Binary::Less | Binary::AtMost | Binary::Greater | Binary::AtLeast => {
+                let (a, b) = (self.number(a, names)?, self.number(b, names)?);
+                let turns = matches!(binary, Binary::Greater | Binary::AtLeast);
+                let difference = if turns { self.formulas.subtract(b, a) } else { self.formulas.subtract(a, b) };
+                Meant::Truth(self.formulas.compare(relation(binary), difference))
+            }
+            Binary::In => {
+                let number = self.number(a, names)?;
+                // The numbers in braces may be any, not only digits.
+                let members = match &b.kind {
+                    Kind::Set(items) => {
+                        items.iter().map(|item| self.number(item, names)).collect::<Result<Vec<_>, _>>()?
+                    }
+                    _ => {
+                        let set = self.digit_set(b, names)?;
+                        let mut parts = Vec::new();
+                        for (value, has) in set.into_iter().enumerate() {
+                            let digit = self.formulas.number(value as i64 + 1);
+                            let is_it = self.formulas.equal(number, digit);
+                            parts.push(self.formulas.and([has, is_it]));
+                        }
+                        return Ok(Meant::Truth(self.formulas.or(parts)));
+                    }
+                };
+                let parts: Vec<Id> = members.into_iter().map(|member| self.formulas.equal(number, member)).collect();
+                Meant::Truth(self.formulas.or(parts))
+            }
+            Binary::On => {
+                let list = self.list(b, names)?;
+                let is_on = matches!(self.meant(a, names)?, Meant::Cell(cell) if list.contains(&cell));
+                Meant::Truth(self.formulas.truth(is_on))
+            }
+            Binary::With => {
+                let mut set = self.digit_set(a, names)?;
+                let number = self.number(b, names)?;
+                self.include(&mut set, number);
+                Meant::Digits(set)
+            }
+            Binary::Plus | Binary::Minus => match self.meant(a, names)? {
+                Meant::List(one) => {
+                    let other = self.list(b, names)?;
+                    self.formulas.spend(one.len() + other.len());
+                    if one.len() + other.len() > MOST_CELLS {
+                        return Err(TooLarge);
+                    }
+                    let list = match binary {
+                        Binary::Plus => one.iter().chain(other.iter()).copied().collect(),
+                        _ => one.iter().copied().filter(|cell| !other.contains(cell)).collect(),
+                    };
+                    Meant::List(list)
+                }
+                _ => {
+                    let (a, b) = (self.number(a, names)?, self.number(b, names)?);
+                    Meant::Number(match binary {
+                        Binary::Plus => self.formulas.add(a, b),
+                        _ => self.formulas.subtract(a, b),
+                    })
+                }
+            },
+            Binary::Times | Binary::Over | Binary::Div | Binary::Mod => {
+                let (a, b) = (self.number(a, names)?, self.number(b, names)?);
+                let operation = match binary {
+                    Binary::Times => Operation::Times,
+                    Binary::Over => Operation::Over,
+                    Binary::Div => Operation::Div,
+                    _ => Operation::Mod,
+                };
+                Meant::Number(self.formulas.operation(operation, a, b))
+            }
+        })
+    }
+
+    fn call(&mut self, function: Function, arguments: &[Expr], names: &mut Names) -> Result<Meant, TooLarge> {
+        use Function as F;
+        let scene = self.scene;
+        let weigh = |items: Vec<Id>| items.into_iter().map(|id| (id, Number::ONE)).collect::<Vec<_>>();
+        Ok(match function {
+            F::Abs => {
+                let number = self.number(&arguments[0], names)?;
+                Meant::Number(self.formulas.abs(number))
+            }
+            F::Min | F::Max => {
+                let items = match arguments {
+                    [list] => {
+                        let list = self.list(list, names)?;
+                        self.digits_of(&list)
+                    }
+                    _ => arguments.iter().map(|each| self.number(each, names)).collect::<Result<Vec<_>, _>>()?,
+                };
+                Meant::Number(self.formulas.extreme(function == F::Max, items))
+            }
+            F::Sum => {
+                let list = self.list(&arguments[0], names)?;
+                let items = self.digits_of(&list);
+                Meant::Number(self.formulas.sum(Number::ZERO, weigh(items)))
+            }
+            F::Number => {
+                let list = self.list(&arguments[0], names)?;
+                let mut number = self.formulas.number(0);
+                for digit in self.digits_of(&list) {
+                    number = self.formulas.sum(Number::ZERO, [(number, Number::whole(10)), (digit, Number::ONE)]);
+                }
+                Meant::Number(number)
+            }
+            F::Digits => {
+                let list = self.list(&arguments[0], names)?;
+                let items = self.digits_of(&list);
+                let mut set = Vec::new();
+                for value in 1..=scene.size {
+                    let digit = self.formulas.number(value as i64);
+                    let some: Vec<Id> = items.iter().map(|&item| self.formulas.equal(item, digit)).collect();
+                    set.push(self.formulas.or(some));
+                }
+                Meant::Digits(set)
+            }
+            F::Different | F::Consecutive => {
+                let list = self.list(&arguments[0], names)?;
+                Meant::Truth(self.distinct(function == F::Consecutive, &list))
+            }
+            F::Rising => {
+                let list = self.list(&arguments[0], names)?;
+                let items = self.digits_of(&list);
+                let mut parts = Vec::new();
+                for pair in items.windows(2) {
+                    let difference = self.formulas.subtract(pair[0], pair[1]);
+                    parts.push(self.formulas.compare(Relation::Less, difference));
+                }
+                Meant::Truth(self.formulas.and(parts))
+            }
+            F::Same => {
+                let (one, other) = (self.list(&arguments[0], names)?, self.list(&arguments[1], names)?);
+                let (one, other) = (self.digits_of(&one), self.digits_of(&other));
+                let mut parts = Vec::new();
+                for value in 1..=scene.size {
+                    let digit = self.formulas.number(value as i64);
+                    let mut terms = Vec::new();
+                    for (items, sign) in [(&one, 1), (&other, -1)] {
+                        for &item in items {
+                            terms.push((self.formulas.equal(item, digit), Number::whole(sign)));
+                        }
+                    }
+                    let difference = self.formulas.sum(Number::ZERO, terms);
+                    parts.push(self.formulas.compare(Relation::Equal, difference));
+                }
+                Meant::Truth(self.formulas.and(parts))
+            }
+            F::Reverse => {
+                let list = self.list(&arguments[0], names)?;
+                Meant::List(list.iter().rev().copied().collect())
+            }
+            F::Parts => {
+                let list = self.list(&arguments[0], names)?;
+                let region = |cell: Cell| scene.region[usize::from(cell)];
+                Meant::Lists(list.chunk_by(|&a, &b| region(a) == region(b)).map(Arc::from).collect())
+            }
+            F::ByRegion => {
+                let list = self.list(&arguments[0], names)?;
+                let mut parts: Vec<(usize, Vec<Cell>)> = Vec::new();
+                for &cell in list.iter() {
+                    let region = scene.region[usize::from(cell)];
+                    match parts.iter_mut().find(|(other, _)| *other == region) {
+                        Some((_, part)) => part.push(cell),
+                        None => parts.push((region, vec![cell])),
+                    }
+                }
+                Meant::Lists(parts.into_iter().map(|(_, part)| Arc::from(part)).collect())
+            }
+            F::Row
+            | F::Column
+            | F::Region
+            | F::Place
+            | F::RowOf
+            | F::ColumnOf
+            | F::RegionOf
+            | F::Around
+            | F::KingOf
+            | F::KnightOf => match self.meant(&arguments[0], names)? {
+                Meant::Cell(cell) => self.of_cell(function, cell, names),
+                _ => Meant::Number(self.formulas.constant(None)),
+            },
+        })
+    }
+
+    fn of_cell(&mut self, function: Function, cell: Cell, names: &Names) -> Meant {
+        use Function as F;
+        let scene = self.scene;
+        let (row, column, region) = (scene.row(cell), scene.column(cell), scene.region[usize::from(cell)]);
+        let all = 0..(scene.size * scene.size) as Cell;
+        match function {
+            F::Row => Meant::Number(self.formulas.number(row as i64 + 1)),
+            F::Column => Meant::Number(self.formulas.number(column as i64 + 1)),
+            F::Region => Meant::Number(self.formulas.number(region as i64 + 1)),
+            F::Place => {
+                let usual = lists_of(self.shape).1;
+                let list = names.iter().rev().find(|(name, _)| **name == *usual);
+                let place = match list {
+                    Some((_, Meant::List(list))) => list.iter().position(|other| *other == cell),
+                    _ => None,
+                };
+                Meant::Number(self.formulas.constant(place.map(|place| Number::whole(place as i64 + 1))))
+            }
+            F::RowOf => Meant::List(all.filter(|&other| scene.row(other) == row).collect()),
+            F::ColumnOf => Meant::List(all.filter(|&other| scene.column(other) == column).collect()),
+            F::RegionOf => Meant::List(all.filter(|&other| scene.region[usize::from(other)] == region).collect()),
+            F::Around => Meant::List(scene.leaps(cell, |down, right| down + right == 1).into()),
+            F::KingOf => Meant::List(scene.leaps(cell, |down, right| down.max(right) == 1).into()),
+            _ => Meant::List(scene.leaps(cell, |down, right| down * right == 2).into()),
+        }
+    }
+
+    fn distinct(&mut self, is_run: bool, list: &[Cell]) -> Id {
+        let mut cells: Vec<Cell> = list.to_vec();
+        cells.sort_unstable();
+        if cells.windows(2).any(|pair| pair[0] == pair[1]) {
+            return FALSE;
+        }
+        match self.digits {
+            None if is_run => self.formulas.run(list.len(), 0, list),
+            None => self.formulas.different(0, list),
+            Some(digits) => {
+                let mut used = 0u64;
+                let differ = list.iter().all(|&cell| {
+                    let bit = 1 << (digits[usize::from(cell)] - 1);
+                    let is_new = used & bit == 0;
+                    used |= bit;
+                    is_new
+                });
+                let holds = if is_run { self.formulas.run(list.len(), used, &[]) } else { TRUE };
+                if differ && (list.is_empty() || holds == TRUE) { TRUE } else { FALSE }
+            }
+        }
+    }
+
+    /// The elements that a quantifier is about, a few at a time.
+    fn elements(&mut self, quantified: &Quantified, names: &mut Names) -> Result<Vec<Vec<Meant>>, TooLarge> {
+        let usual = || Expr { spot: quantified.body.spot, kind: Kind::Name(lists_of(self.shape).1.into()) };
+        let list = quantified.list.clone().unwrap_or_else(usual);
+        let list: Vec<Meant> = match self.meant(&list, names)? {
+            Meant::List(list) => list.iter().map(|&cell| Meant::Cell(cell)).collect(),
+            Meant::Lists(lists) => lists.iter().map(|list| Meant::List(list.clone())).collect(),
+            _ => Vec::new(),
+        };
+        let pairs = |fits: &dyn Fn(&Meant, &Meant) -> bool| {
+            let each = |(at, a): (usize, &Meant)| -> Vec<Vec<Meant>> {
+                let others = list[at + 1..].iter().filter(|b| fits(a, b));
+                others.map(|b| vec![a.clone(), b.clone()]).collect()
+            };
+            list.iter().enumerate().flat_map(each).collect::<Vec<_>>()
+        };
+        if quantified.binder == Binder::Pairs && list.len() * list.len() / 2 > self.left {
+            return Err(TooLarge);
+        }
+        Ok(match quantified.binder {
+            Binder::Each | Binder::Some => list.into_iter().map(|each| vec![each]).collect(),
+            Binder::Neighbours => list.windows(quantified.names.len()).map(<[Meant]>::to_vec).collect(),
+            Binder::Pairs => pairs(&|_, _| true),
+            Binder::Touching => {
+                let mut cells: Vec<Cell> = list
+                    .iter()
+                    .filter_map(|each| if let Meant::Cell(cell) = each { Some(*cell) } else { None })
+                    .collect();
+                cells.sort_unstable();
+                cells.dedup();
+                let (size, scene) = (self.scene.size as Cell, self.scene);
+                let joined = |a: Cell, b: Cell| {
+                    let of_kind = scene.joined.iter().filter(|(kind, _)| quantified.without.contains(kind));
+                    of_kind
+                        .flat_map(|(_, pairs)| pairs)
+                        .any(|pair| pair.contains(&usize::from(a)) && pair.contains(&usize::from(b)))
+                };
+                let beside = |&a: &Cell| [a + 1, a + size].map(|b| (a, b));
+                let fits =
+                    |&(a, b): &(Cell, Cell)| cells.binary_search(&b).is_ok() && scene.touch(a, b) && !joined(a, b);
+                let found = cells.iter().flat_map(beside).filter(fits);
+                found.map(|(a, b)| vec![Meant::Cell(a), Meant::Cell(b)]).collect()
+            }
+        })
+    }
+
+    fn read(&mut self, read: &Read, names: &mut Names) -> Result<Id, TooLarge> {
+        let list = self.list(&read.list, names)?;
+        // Names of cells cannot occur in a reader, so numbers are all that it knows from outside.
+        let known =
+            names.iter().filter(|(_, meant)| matches!(meant, Meant::Number(id) if self.formulas.value(*id).is_some()));
+        let known: Vec<(Arc<str>, Number)> = known
+            .filter_map(|(name, meant)| match meant {
+                Meant::Number(id) => Some((name.clone(), self.formulas.value(*id).flatten()?)),
+                _ => None,
+            })
+            .collect();
+        let usual = lists_of(self.shape).1;
+        let places = names.iter().rev().find(|(name, _)| **name == *usual).cloned();
+        let mut states = Vec::new();
+        let mut sets = Vec::new();
+        for (_, start) in &read.states {
+            match self.meant(start, names)? {
+                Meant::Digits(set) => {
+                    sets.push(true);
+                    states.extend(set);
+                }
+                Meant::Number(id) | Meant::Truth(id) => {
+                    sets.push(false);
+                    states.push(id);
+                }
+                _ => return Ok(FALSE),
+            }
+        }
+        let reader = StateReader {
+            read: Arc::new(read.clone()),
+            known,
+            places,
+            sets,
+            scene: Arc::new(self.scene.clone()),
+            shape: self.shape,
+            identity: std::ptr::from_ref(read) as usize,
+        };
+        let number = self.formulas.add_reader(Arc::new(reader));
+        let items: Vec<(Cell, Id)> = list.iter().map(|&cell| (cell, self.digit(cell))).collect();
+        Ok(self.formulas.read(number, states, &items))
+    }
+}
+
+/// Whether an expression uses one of some names.
+pub(crate) fn mentions(expr: &Expr, names: &[&str]) -> bool {
+    let mut found = false;
+    expr.visit(&mut |each| found |= matches!(&each.kind, Kind::Name(name) if names.contains(&&name[..])));
+    found
+}
+
+/// A reader of a definition. Its states are constants, because it sees no cell but the one that it reads.
+struct StateReader {
+    read: Arc<Read>,
+    known: Vec<(Arc<str>, Number)>,
+    /// The list of the shape, in which `place` counts.
+    places: Option<(Arc<str>, Meant)>,
+    /// For each state, whether it is a set.
+    sets: Vec<bool>,
+    scene: Arc<Scene>,
+    shape: Shape,
+    identity: usize,
+}
+
+impl StateReader {
+    /// Evaluates something with the states, and the formulas of another translation.
+    fn evaluate<T>(
+        &self,
+        formulas: &mut Formulas,
+        states: &[Id],
+        with: impl FnOnce(&mut Ground<'_>, &mut Names) -> T,
+    ) -> T {
+        let own = std::mem::replace(formulas, Formulas::new(0, 0));
+        let mut ground =
+            Ground { scene: &self.scene, formulas: own, digits: None, shape: self.shape, left: MOST_CASES };
+        let mut names: Names = self.places.iter().cloned().collect();
+        for (name, number) in &self.known {
+            names.push((name.clone(), Meant::Number(ground.formulas.constant(Some(*number)))));
+        }
+        let mut rest = states;
+        for ((name, _), is_set) in self.read.states.iter().zip(&self.sets) {
+            let (own, behind) = rest.split_at(if *is_set { self.scene.size } else { 1 });
+            let meant = if *is_set { Meant::Digits(own.to_vec()) } else { Meant::Number(own[0]) };
+            names.push((Arc::from(&name[..]), meant));
+            rest = behind;
+        }
+        let result = with(&mut ground, &mut names);
+        *formulas = ground.formulas;
+        result
+    }
+}
+
+impl Reader for StateReader {
+    fn step(&self, formulas: &mut Formulas, states: &[Id], cell: Cell, digit: Id) -> Option<Vec<Id>> {
+        self.evaluate(formulas, states, |ground, names| {
+            // The cell stands for its digit, and where it is can be asked for as well.
+            let value = ground.formulas.value(digit)??.as_whole()?;
+            let mut digits = vec![1; ground.scene.size * ground.scene.size];
+            digits[usize::from(cell)] = value as u8;
+            names.push((Arc::from(&self.read.name[..]), Meant::Cell(cell)));
+            let mut inner = Ground {
+                scene: ground.scene,
+                formulas: std::mem::replace(&mut ground.formulas, Formulas::new(0, 0)),
+                digits: Some(&digits),
+                shape: ground.shape,
+                left: MOST_CASES,
+            };
+            let mut next = Vec::new();
+            let mut step = || {
+                for step in &self.read.steps {
+                    match inner.meant(step, names).ok()? {
+                        Meant::Digits(set) => next.extend(set),
+                        Meant::Cell(cell) => next.push(inner.digit(cell)),
+                        Meant::Number(id) | Meant::Truth(id) => {
+                            let number = inner.formulas.value(id)??.as_whole()?;
+                            if number.abs() > MOST_STATE {
+                                return None;
+                            }
+                            next.push(id);
+                        }
+                        _ => return None,
+                    }
+                }
+                Some(())
+            };
+            let done = step();
+            ground.formulas = inner.formulas;
+            done.map(|()| next)
+        })
+    }
+
+    fn accepts(&self, formulas: &mut Formulas, states: &[Id]) -> Id {
+        self.evaluate(formulas, states, |ground, names| ground.truth(&self.read.accepts, names).unwrap_or(FALSE))
+    }
+
+    fn identity(&self) -> Option<Vec<u32>> {
+        let asks = |expr: &Expr| {
+            let mut found = false;
+            expr.visit(&mut |each| {
+                use Function::{Column, Place, Region, Row};
+                found |= matches!(&each.kind, Kind::Call(Row | Column | Region | Place, _))
+                    || matches!(&each.kind, Kind::Binary(Binary::On, ..) | Kind::Call(Function::RowOf, _));
+            });
+            found
+        };
+        if self.read.steps.iter().any(asks) {
+            return None;
+        }
+        let mut identity = vec![self.identity as u32, (self.identity as u64 >> 32) as u32];
+        for (_, number) in &self.known {
+            identity.extend(number.to_string().bytes().map(u32::from));
+            identity.push(0);
+        }
+        Some(identity)
+    }
+}

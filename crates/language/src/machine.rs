@@ -1,0 +1,103 @@
+//! The automaton of a formula: its states are what is left of the formula when the digits of the first cells are known.
+
+use crate::formula::{Cell, FALSE, Formulas, Id, Node, TRUE};
+use pencilmark_meanings::Machine;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The largest number of steps of an automaton. The propagator of a meaning follows automata up to this size.
+pub(crate) const MOST_STEPS: usize = 1 << 16;
+
+/// The automaton of a formula that reads the cells in this order; `None` if it has more than `most` steps, or if the formulas may do
+/// no more work.
+pub(crate) fn machine(formulas: &mut Formulas, formula: Id, order: &[Cell], most: usize) -> Option<Machine> {
+    let width = formulas.size;
+    let mut states = vec![formula];
+    let mut layers: Vec<Arc<[u32]>> = Vec::new();
+    let mut own = 0;
+    for &cell in order {
+        own += states.len() * width;
+        if own > most {
+            return None;
+        }
+        let mut next: Vec<Id> = Vec::new();
+        let mut numbers: HashMap<Id, u32> = HashMap::new();
+        let mut layer = Vec::with_capacity(states.len() * width);
+        for &state in &states {
+            if formulas.is_spent() {
+                return None;
+            }
+            for digit in 1..=width as u8 {
+                let after = formulas.given(state, cell, digit);
+                layer.push(if after == FALSE {
+                    Machine::DEAD
+                } else {
+                    *numbers.entry(after).or_insert_with(|| {
+                        next.push(after);
+                        next.len() as u32 - 1
+                    })
+                });
+            }
+        }
+        layers.push(layer.into());
+        states = next;
+    }
+    debug_assert!(states.iter().all(|&state| state == TRUE));
+    Some(Machine { width, layers: layers.into() })
+}
+
+/// The orders in which a formula may read its cells, the most promising first: as the formula names the cells, and as they stand in
+/// the grid.
+pub(crate) fn orders(formulas: &Formulas, formula: Id) -> Vec<Vec<Cell>> {
+    let cells = formulas.cells(formula);
+    let mut named = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    visit(formulas, formula, &mut named, &mut seen);
+    let listed: Vec<Cell> = cells.to_vec();
+    if named == listed { vec![named] } else { vec![named, listed] }
+}
+
+/// Lists the cells of a formula in the order in which it names them. Indices come before what they choose from.
+fn visit(formulas: &Formulas, id: Id, order: &mut Vec<Cell>, seen: &mut std::collections::HashSet<Id>) {
+    if !seen.insert(id) {
+        return;
+    }
+    let mut add = |cell: Cell| {
+        if !order.contains(&cell) {
+            order.push(cell);
+        }
+    };
+    match formulas.node(id) {
+        Node::Const(_) => {}
+        Node::Look(cell, _) => add(*cell),
+        Node::Different(_, cells) | Node::Run(_, _, cells) => cells.iter().for_each(|&cell| add(cell)),
+        Node::Sum(_, terms) => {
+            // A number that stands alone is remembered, and the many are counted.
+            let (few, many): (Vec<_>, Vec<_>) = terms.iter().partition(|(id, _)| is_digit(formulas, *id));
+            let (first, then) = if few.len() < many.len() { (few, many) } else { (many, few) };
+            first.into_iter().chain(then).for_each(|&(id, _)| visit(formulas, id, order, seen));
+        }
+        Node::Operation(_, a, b) => [*a, *b].into_iter().for_each(|id| visit(formulas, id, order, seen)),
+        Node::Abs(a) | Node::Compare(_, a) | Node::Not(a) => visit(formulas, *a, order, seen),
+        Node::Min(items) | Node::Max(items) | Node::And(items) | Node::Or(items) | Node::Match(_, items) => {
+            items.iter().for_each(|&id| visit(formulas, id, order, seen));
+        }
+        Node::If(a, b, c) => [*a, *b, *c].into_iter().for_each(|id| visit(formulas, id, order, seen)),
+        Node::Index(items, at) => {
+            visit(formulas, *at, order, seen);
+            items.iter().for_each(|&id| visit(formulas, id, order, seen));
+        }
+        Node::Read(_, _, items) => items.iter().for_each(|&(_, id)| visit(formulas, id, order, seen)),
+    }
+}
+
+/// Whether a formula is the digit of a cell.
+pub(crate) fn is_digit(formulas: &Formulas, id: Id) -> bool {
+    match formulas.node(id) {
+        Node::Look(_, table) => {
+            let digits = table.iter().zip(1..);
+            digits.into_iter().all(|(value, digit)| value.and_then(|value| value.as_whole()) == Some(digit))
+        }
+        _ => false,
+    }
+}

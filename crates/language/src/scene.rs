@@ -1,0 +1,60 @@
+//! The grid around a placed rule, as far as a definition can ask about it.
+
+use crate::formula::Cell;
+
+/// A grid with one placed rule.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    /// The number of rows.
+    pub size: usize,
+    /// The region or box of each cell, in reading order.
+    pub region: Vec<usize>,
+    /// The cells of the rule, group by group: the circle and the lines of an arrow, the lines of a line.
+    pub groups: Vec<Vec<usize>>,
+    /// The value of the rule, or the usual value.
+    pub value: Option<i64>,
+    /// The cells of all placed rules of this kind, in reading order.
+    pub marked: Vec<usize>,
+    /// For each kind that a definition names after `without`, the pairs that its marks join.
+    pub joined: Vec<(String, Vec<[usize; 2]>)>,
+}
+
+impl Scene {
+    pub(crate) fn row(&self, cell: Cell) -> usize {
+        usize::from(cell) / self.size
+    }
+
+    pub(crate) fn column(&self, cell: Cell) -> usize {
+        usize::from(cell) % self.size
+    }
+
+    /// The cells at these distances, rows down and columns right, in reading order.
+    pub(crate) fn leaps(&self, cell: Cell, leaps: impl Fn(usize, usize) -> bool) -> Vec<Cell> {
+        let all = 0..(self.size * self.size) as Cell;
+        let (row, column) = (self.row(cell), self.column(cell));
+        all.filter(|&other| leaps(self.row(other).abs_diff(row), self.column(other).abs_diff(column))).collect()
+    }
+
+    /// Whether two cells share an edge.
+    pub(crate) fn touch(&self, a: Cell, b: Cell) -> bool {
+        self.row(a).abs_diff(self.row(b)) + self.column(a).abs_diff(self.column(b)) == 1
+    }
+
+    /// Whether two cells share a row, a column or a region.
+    pub(crate) fn see(&self, a: Cell, b: Cell) -> bool {
+        let region = |cell: Cell| self.region[usize::from(cell)];
+        a != b && (self.row(a) == self.row(b) || self.column(a) == self.column(b) || region(a) == region(b))
+    }
+
+    /// The houses of a kind.
+    pub(crate) fn houses(&self, of: impl Fn(&Scene, Cell) -> usize) -> Vec<Vec<Cell>> {
+        let mut houses: Vec<Vec<Cell>> = Vec::new();
+        for cell in 0..(self.size * self.size) as Cell {
+            let number = of(self, cell);
+            houses.resize(houses.len().max(number + 1), Vec::new());
+            houses[number].push(cell);
+        }
+        houses.retain(|house| !house.is_empty());
+        houses
+    }
+}

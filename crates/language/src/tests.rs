@@ -1,0 +1,171 @@
+//! The twelve rules of the documentation's tests, and what the reader of definitions says about faults.
+
+use crate::{Compiler, FUEL, Scene, made, parse};
+use pencilmark_meanings::{Domain, Meaning};
+use proptest::prelude::*;
+use std::sync::Arc;
+
+#[track_caller]
+fn refused(body: &str, line: usize, column: usize, part: &str) {
+    let fault = parse(&format!("name: A sentence.\non line\n{body}")).expect_err(body);
+    assert_eq!((fault.spot.line, fault.spot.column), (line, column), "{body}: {fault}");
+    assert!(fault.message.contains(part), "{body}: {fault}");
+}
+
+#[test]
+fn a_fault_names_its_place_what_was_expected_and_the_nearest_name() {
+    refused("each x: x > 3 +", 3, 16, "expected an expression");
+    refused("neigbours a, b: a < b", 3, 1, "did you mean neighbours?");
+    refused("each x: y > 3", 3, 9, "there is no name \"y\"");
+    refused("each x: sums(line) > 3", 3, 9, "did you mean sum?");
+    refused("each x: (x > 3", 3, 9, "this ( is not closed");
+    refused("each x: x > 3)", 3, 14, "closes no bracket");
+    refused("each x: x + line", 3, 13, "expected a number, found a list");
+    refused("each x: x + 1", 3, 9, "expected a condition");
+    refused("line[1] < line[2] < line[3]", 3, 1, "for a < b < c write a < b and b < c");
+    refused("each x: x > value", 3, 13, "with value");
+    refused("each x: x > 99999999", 3, 13, "at most 1000000");
+    refused("matches(line, \"1{2\")", 3, 19, "expected }");
+    refused("each x, y: x > y", 3, 1, "expected one name");
+    refused("each x:\nx > 3", 3, 8, "expected an expression");
+    refused("read(s = 0, x in line: s + line[1]; s = 3)", 3, 28, "a reader sees only");
+    refused("", 3, 1, "expected a statement");
+    let shape = parse("a: b\non lime\neach x: x > 1").expect_err("a shape");
+    assert!(shape.message.contains("did you mean line?"), "{shape}");
+    let look = parse("a: b\non line tael\neach x: x > 1").expect_err("a look");
+    assert!(look.message.contains("did you mean teal?"), "{look}");
+}
+
+#[test]
+fn hostile_texts_are_refused_within_their_bounds() {
+    let nested = |open: &str, close: &str, count: usize| format!("{}1{} = 1", open.repeat(count), close.repeat(count));
+    refused(&nested("(", ")", 500), 3, 33, "at most 32 deep");
+    refused(&"not ".repeat(400), 3, 1601, "expected an expression");
+    refused(&format!("{}x = 1", "each x: ".repeat(200)), 3, 1, "at most 32 of each");
+    refused(&format!("{}1 = 1", "1 + ".repeat(300)), 3, 1, "too long");
+    refused("matches(line, \"((1{64}){64}){64}\")", 3, 16, "repeats too much");
+    assert!(parse(&"x".repeat(10_000)).is_err());
+    assert!(parse(&format!("{}: b\non line\nline[1] = 1", "x".repeat(61))).is_err());
+}
+
+/// Rules of three lines at most, with their sentences.
+const TWELVE: [(&str, &str, &str); 12] = [
+    (
+        "line",
+        "neighbours a, b: abs(a - b) in {2, 3, 5, 7} or a = 2 * b or b = 2 * a",
+        "the difference of a and b is 2, 3, 5 or 7",
+    ),
+    ("line", "neighbours a, b, c: c = a + b or c = abs(a - b)", "c is a + b or c is the difference of a and b"),
+    ("line", "number(line) mod 7 = 0", "The line, read as a number, is divisible by 7."),
+    ("line", "neighbours a, b, c: not (a < b and b < c)", "it is not so that a is less than b"),
+    ("line", "line[1] = count(x in line[2..]: x mod 2 = 0)", "for which x is even"),
+    (
+        "two groups",
+        "digits(first) = digits(second)",
+        "The set of digits of the first group is the set of digits of the second group.",
+    ),
+    ("cells", "each x: x = count(y in cells: y = x)", "x is the number of cells y of the cells for which y is x"),
+    (
+        "cells",
+        "sum(cells) = 10 xor 5 in digits(cells)",
+        "Either the sum of the cells is 10 or 5 is a digit of the cells, but not both.",
+    ),
+    ("clue with value", "cells[cells[1]] = value", "is the value"),
+    (
+        "clue with value",
+        "read(p = 0, t = 0, x in cells: if x in {1, n} then p + 1 else p, if p = 1 and not x in {1, n} then t + x else t; t = value)",
+        "Reading the cells begins with p = 0 and t = 0",
+    ),
+    ("grid", "touching a, b: a + b != 10", "For touching cells a and b, a + b is not 10."),
+    ("line", "pairs p, q in byregion(line): max(p) != max(q)", "the largest digit of p is not the largest digit of q"),
+];
+
+/// A shape of up to six cells of a 6x6 grid with boxes of three columns.
+fn scene(shape: &str, cells: &[usize]) -> Scene {
+    let region = (0..36).map(|cell| cell / 12 * 2 + cell % 6 / 3).collect();
+    let groups = match shape {
+        "two groups" => vec![cells[..3].to_vec(), cells[3..6].to_vec()],
+        "clue with value" => vec![(0..6).collect()],
+        "grid" => vec![(0..36).collect()],
+        _ => vec![cells.to_vec()],
+    };
+    let mut marked = groups.concat();
+    marked.sort_unstable();
+    Scene { size: 6, region, groups, value: Some(5), marked, joined: Vec::new() }
+}
+
+#[test]
+fn each_of_twelve_rules_has_a_sentence_of_its_own() {
+    for (shape, statement, part) in TWELVE {
+        let rule =
+            parse(&format!("rule: \non {shape}\n{statement}")).unwrap_or_else(|fault| panic!("{statement}: {fault}"));
+        assert!(made(&rule).contains(part), "{}", made(&rule));
+    }
+}
+
+#[test]
+fn a_refusal_names_the_cells_and_what_the_rule_wants() {
+    let name = |cell: usize| format!("{}{}", char::from(b'A' + (cell / 6) as u8), cell % 6 + 1);
+    let digits: Vec<u8> = (0..36).map(|cell| (cell % 6 + 1) as u8).collect();
+    let why = |statement: &str| {
+        let rule = parse(&format!("rule: \non line\n{statement}")).expect("a rule");
+        Compiler::new(Arc::new(rule)).refusal(&scene("line", &[0, 1, 2, 3]), &digits, &name).map(|refusal| refusal.why)
+    };
+    let told = |statement: &str| why(statement).expect("a refusal");
+    assert_eq!(
+        told("neighbours a, b: abs(a - b) >= 5"),
+        "A1 = 1, A2 = 2: the difference of A1 and A2 is 1; the rule wants at least 5"
+    );
+    assert_eq!(told("sum(line) = 11"), "the sum of the line is 10; the rule wants 11");
+    assert_eq!(told("each x: x mod 2 = 0"), "A1 = 1: A1 is 1; the rule wants: A1 is even");
+    assert_eq!(why("rising(line)"), None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// The constraints of a rule hold exactly where the rule itself holds, and each supports the values that brute force finds.
+    #[test]
+    fn the_constraints_of_twelve_rules_mean_the_rule(
+        cells in prop::sample::subsequence((0..36).collect::<Vec<usize>>(), 6).prop_shuffle(),
+        seed in prop::collection::vec(1..7u8, 36),
+    ) {
+        for (shape, statement, _) in TWELVE {
+            let scene = scene(shape, &cells);
+            let rule = parse(&format!("rule: \non {shape}\n{statement}")).expect("a rule");
+            let compiler = Compiler::new(Arc::new(rule));
+            let posted = compiler.post(&scene, &mut { FUEL }).expect("few cases");
+            // Cells of one house differ in every grid that is judged.
+            let sees = |a: usize, b: usize| a != b && (a / 6 == b / 6 || a % 6 == b % 6 || scene.region[a] == scene.region[b]);
+            let of: Vec<usize> = scene.groups.concat();
+            let clash = |digits: &[u8]| of.iter().any(|&a| of.iter().any(|&b| sees(a, b) && digits[a] == digits[b]));
+            let mut digits = seed.clone();
+            for turn in 0..6u8 {
+                digits.iter_mut().zip(&seed).for_each(|(digit, start)| *digit = (start + turn - 1) % 6 + 1);
+                let all = posted.iter().all(|constraint| {
+                    constraint.meaning.holds(&constraint.scope.iter().map(|&cell| digits[cell] - 1).collect::<Vec<_>>())
+                });
+                if !clash(&digits) {
+                    prop_assert_eq!(Some(all), compiler.holds(&scene, &digits, &mut { FUEL }), "{} {:?}", statement, digits);
+                }
+            }
+            for constraint in posted.iter().filter(|constraint| constraint.scope.len() <= 4) {
+                let domains = vec![Domain::full(6); constraint.scope.len()];
+                let supported = constraint.meaning.supported(&domains);
+                prop_assert!(!constraint.is_wide && supported.len() == domains.len());
+            }
+        }
+    }
+
+    /// Any text is refused or read, without a panic.
+    #[test]
+    fn any_text_has_an_answer(text in "[a-z0-9 :,()\\[\\]{}=<>+*/#\n\"!.;-]{0,120}", body in prop::sample::select(TWELVE.to_vec()), cut in 0usize..90) {
+        let _ = parse(&text);
+        let at = body.1.char_indices().nth(cut).map_or(body.1.len(), |(at, _)| at);
+        let mixed = format!("a: b\non {}\n{}{text}", body.0, &body.1[..at]);
+        if let Ok(rule) = parse(&mixed) {
+            let _ = made(&rule);
+            let _ = Compiler::new(Arc::new(rule)).post(&scene("line", &[0, 1, 2, 8]), &mut { FUEL / 10 });
+        }
+    }
+}

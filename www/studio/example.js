@@ -1,0 +1,120 @@
+// The example of a definition: a small drawing of a shape, how many digits of all it allows, and some of both sorts, with the reason
+// of each refusal.
+
+import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
+import { symbol } from '../basics/sheet.js';
+import { pictureView } from './picture.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../page/commands.js' */
+/** @import { OwnRuleReport, PuzzleInfo, Trial } from '../worker/protocol.js' */
+
+/** The most digits of an example that are written out. */
+const MOST_DIGITS = 20;
+
+/** The panel of the studio. @param {State} state @param {OwnRuleReport} report @param {Commands} commands */
+export function exampleView({ sheet, studio }, { kind, look, colour }, commands) {
+  if (!sheet || !kind) return nothing;
+  const isCurrent = studio.tried?.of === studio.text;
+  const trial = studio.tried?.trial;
+  return html`<section
+    class="panel studio-example"
+    aria-labelledby="studio-example-title"
+    aria-busy=${isCurrent ? 'false' : 'true'}
+  >
+    <h3 id="studio-example-title">Example</h3>
+    ${kind.values === 'none' ? nothing : valueView(studio.value, trial, commands)}
+    ${
+      trial
+        ? html`<div class="studio-trial">
+            ${pictureView(sheet.info, trial, { shape: kind.shape, look, colour })}
+            <div>${trialView(sheet.info, trial)}</div>
+          </div>`
+        : html`<p class="note">
+            ${isCurrent ? 'There is no example of this rule.' : 'The example is being computed.'}
+          </p>`
+    }
+  </section>`;
+}
+
+/** @param {string} value @param {Trial | null | undefined} trial @param {Commands} commands */
+function valueView(value, trial, commands) {
+  return html`<div class="studio-value">
+    <label for="studio-value">Value in the example</label>
+    <input
+      id="studio-value"
+      class="typed"
+      inputmode="numeric"
+      autocomplete="off"
+      placeholder=${trial?.value ?? ''}
+      .value=${live(value)}
+      @input=${(/** @type {Event} */ event) => commands.setTrialValue(/** @type {HTMLInputElement} */ (event.target).value)}
+    />
+  </div>`;
+}
+
+/** The count and the examples, without the drawing. @param {PuzzleInfo} info @param {Trial} trial */
+export function trialView(info, trial) {
+  const { examples } = trial;
+  return html`<p class="studio-count">${countOf(trial)}</p>
+    <div class="studio-digits">
+      ${digitsView(
+        'Allowed',
+        examples.filter(({ allowed }) => allowed),
+        trial,
+        info,
+      )}
+      ${digitsView(
+        'Refused',
+        examples.filter(({ allowed }) => !allowed),
+        trial,
+        info,
+      )}
+    </div>`;
+}
+
+/** @param {number} number */
+const said = (number) => number.toLocaleString('en');
+
+/** How much a definition allows, in a sentence. @param {Trial} trial */
+export function countOf({ allowed, of, exact, cells }) {
+  const ways = `ways to fill the example’s ${cells.length === 1 ? 'cell' : `${cells.length} cells`}`;
+  if (of === 0) return 'The houses leave no digits for the example.';
+  if (allowed === 0) return `None of ${exact ? `the ${said(of)}` : `${said(of)} random`} ${ways} is allowed.`;
+  if (allowed === of && !exact) return `All of ${said(of)} random ${ways} are allowed.`;
+  if (allowed === of) return `All ${said(of)} ${ways} are allowed: here the rule refuses nothing.`;
+  const share = Math.round((100 * allowed) / of);
+  const percent = share === 0 ? 'under 1\u00a0%' : share === 100 ? 'over 99\u00a0%' : `${share}\u00a0%`;
+  return `${said(allowed)} of ${exact ? `all ${said(of)}` : `${said(of)} random`} ${ways} are allowed (${percent}).`;
+}
+
+/** @param {string} name @param {Trial['examples']} examples @param {Trial} trial @param {PuzzleInfo} info */
+function digitsView(name, examples, trial, info) {
+  // The digits of a whole grid say little, but the reason of a refusal names its cells.
+  const isLong = trial.cells.length > MOST_DIGITS;
+  const shown = isLong ? examples.filter(({ why }) => why) : examples;
+  if (shown.length === 0) return nothing;
+  return html`<div>
+    <h4>${name}</h4>
+    <ul data-sort=${name.toLowerCase()} aria-label=${name}>
+      ${shown.map(
+        ({ digits, why }) =>
+          html`<li>
+            ${isLong ? nothing : html`<b>${digitsOf(digits, trial, info)}</b>`}
+            ${why ? html`<span>${why}</span>` : nothing}
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** The digits of an example, with a bar between the groups of cells. @param {number[]} digits @param {Trial} trial @param {PuzzleInfo} info */
+function digitsOf(digits, { groups, cells }, info) {
+  const isSplit = groups.length > 1 && groups.flat().join() === cells.join();
+  const ends = isSplit ? groups.map((_, at) => groups.slice(0, at + 1).flat().length) : [];
+  const words = digits.map(
+    (digit, at) => `${symbol(info, digit)}${ends.includes(at + 1) && at + 1 < digits.length ? ' |' : ''}`,
+  );
+  return words.join(' ');
+}
