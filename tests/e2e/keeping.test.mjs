@@ -99,6 +99,7 @@ test('a list to be printed and regions half drawn are there again', async () => 
   await print.getByLabel('Paper').selectOption('Letter');
   await print.getByRole('button', { name: 'Close' }).click();
   await see.press('Shape and rules');
+  await see.region('Shape and rules').waitFor();
   await see.choose('Boxes', 'irregular regions');
   const regions = page.getByRole('region', { name: 'Shape and rules' }).getByRole('textbox');
   const drawn = '2'.repeat(3) + '.'.repeat(78);
@@ -107,10 +108,11 @@ test('a list to be printed and regions half drawn are there again', async () => 
   await next.see.press('Export');
   await next.see.press('Print…');
   const dialog = next.page.getByRole('dialog', { name: 'Print' });
-  assert.equal(await dialog.getByRole('textbox').inputValue(), '..3.2');
-  assert.equal(await dialog.getByLabel('Paper').inputValue(), 'Letter');
+  await next.see.until(async () => (await dialog.getByRole('textbox').inputValue()) === '..3.2', 'the list');
+  await next.see.until(async () => (await dialog.getByLabel('Paper').inputValue()) === 'Letter', 'the paper');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await next.see.press('Shape and rules');
+  await next.see.region('Shape and rules').waitFor();
   await next.see.choose('Boxes', 'irregular regions');
   const field = next.page.getByRole('region', { name: 'Shape and rules' }).getByRole('textbox');
   await next.see.until(async () => (await field.inputValue()).replace(/\s/g, '') === drawn, 'the drawing');
