@@ -49,7 +49,8 @@ impl Writer<'_> {
             25 => format!("same({}, {})", self.list(1), self.list(1)),
             26 => {
                 let operator = self.choices.pick(&["=", "!="]);
-                format!("digits({}) {operator} digits({})", self.list(1), self.list(1))
+                let other = if self.choices.once_in(3) { self.set() } else { format!("digits({})", self.list(1)) };
+                format!("digits({}) {operator} {other}", self.list(1))
             }
             27 | 28 => format!("matches({}, \"{}\")", self.list(1), self.pattern(2)),
             29 | 30 if self.loops < 2 => self.reader(),
@@ -58,11 +59,17 @@ impl Writer<'_> {
         }
     }
 
-    fn set(&mut self) -> String {
+    pub fn set(&mut self) -> String {
+        if self.has_values && self.choices.once_in(2) {
+            return "values".into();
+        }
         let mut digits: Vec<String> =
             (0..1 + self.choices.below(4)).map(|_| self.choices.below(self.size + 3).to_string()).collect();
         if self.choices.once_in(5) {
             digits.push(self.number(0));
+        }
+        if self.choices.once_in(5) {
+            digits.push(format!("{}..{}", self.choices.below(4), 1 + self.choices.below(5)));
         }
         format!("{{{}}}", digits.join(", "))
     }
@@ -72,7 +79,10 @@ impl Writer<'_> {
         // A bracket, because the body of a quantifier reaches to the right.
         let bracket = |text: String| format!("({text})");
         let binder =
-            self.choices.pick(&["each", "neighbours", "pairs", "touching", "some", "each", "neighbours", "of lists"]);
+            self.choices.pick(&["each", "neighbours", "pairs", "touching", "some", "of numbers", "neighbours", "of lists"]);
+        if binder == "of numbers" {
+            return self.of_numbers(deep);
+        }
         let of_lists = binder == "of lists";
         let binder = if of_lists { self.choices.pick(&["each", "neighbours", "pairs", "some"]) } else { binder };
         let list = match of_lists {
@@ -99,6 +109,17 @@ impl Writer<'_> {
             if binder == "touching" { self.choices.pick(&["", " without xv", " without ratio, xv"]) } else { "" };
         let text = format!("{binder} {}{list}{without}: {body}", names.join(", "));
         if self.loops > 0 || deep < 2 { bracket(text) } else { text }
+    }
+
+    /// A condition about numbers that no digit decides.
+    fn of_numbers(&mut self, deep: usize) -> String {
+        let (binder, list) = (self.choices.pick(&["each", "pairs", "some", "neighbours"]), self.numbers_of());
+        if ["each", "some"].contains(&binder) {
+            let (name, body) = self.within_number(|writer| writer.condition(deep));
+            return format!("({binder} {name} in {list}: {body})");
+        }
+        let (first, (second, body)) = self.within_number(|writer| writer.within_number(|writer| writer.condition(deep)));
+        format!("({binder} {first}, {second} in {list}: {body})")
     }
 
     /// A regular expression.

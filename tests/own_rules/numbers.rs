@@ -9,6 +9,9 @@ impl Writer<'_> {
             return self.cells[self.choices.below(self.cells.len())].clone();
         }
         let list = if self.lists.is_empty() { self.shape_list().to_owned() } else { self.list(0) };
+        if let Some(number) = self.numbers.last().filter(|_| self.choices.below(2) == 0) {
+            return format!("{list}[{number}]");
+        }
         match self.choices.below(8) {
             index @ 0..=3 => format!("{list}[{}]", index + 1),
             4 => format!("{list}[#{list}]"),
@@ -24,7 +27,9 @@ impl Writer<'_> {
             0..=5 => self.cell(),
             6 | 7 => self.choices.below(self.size + 3).to_string(),
             8 if self.has_value => "value".into(),
+            8 if self.has_values => "#values".into(),
             8 => "n".into(),
+            9 if !self.numbers.is_empty() => self.numbers[self.choices.below(self.numbers.len())].clone(),
             9 => {
                 let function = self.choices.pick(&["place", "row", "column", "region"]);
                 format!("{function}({})", self.fixed_cell())
@@ -60,17 +65,26 @@ impl Writer<'_> {
                 let function = self.choices.pick(&["min", "max"]);
                 format!("{function}({}, {})", self.number(deep), self.simple_number())
             }
-            15 | 16 => format!("{}({})", self.choices.pick(&["sum", "max", "min"]), self.list(1)),
+            15 | 16 => format!("{}({})", self.choices.pick(&["sum", "max", "min", "product"]), self.list(1)),
             17 | 18 if self.loops < 2 => {
                 let list = self.list(1);
                 let (name, condition) = self.within_cell(|writer| writer.condition(deep.min(1)));
                 format!("count({name} in {list}: {condition})")
             }
             19 | 20 if self.loops < 2 => {
-                let (function, list) = (self.choices.pick(&["sum", "max", "min"]), self.list(1));
-                let (name, number) = self.within_cell(|writer| writer.number(deep));
+                let function = self.choices.pick(&["sum", "max", "min", "product"]);
+                let (name, list, number) = if self.choices.once_in(3) {
+                    let list = self.numbers_of();
+                    let (name, number) = self.within_number(|writer| writer.number(deep));
+                    (name, list, number)
+                } else {
+                    let list = self.list(1);
+                    let (name, number) = self.within_cell(|writer| writer.number(deep));
+                    (name, list, number)
+                };
                 format!("{function}({name} in {list}: {number})")
             }
+            21 if self.choices.once_in(3) => format!("#{}", self.set()),
             21 => format!("#digits({})", self.list(1)),
             22 => format!("number({}[1..{}])", self.shape_list(), 1 + self.choices.below(3)),
             23 => {
@@ -79,6 +93,17 @@ impl Writer<'_> {
             }
             _ => format!("-{}", self.simple_number()),
         }
+    }
+
+    /// Writes something in which a new name stands for a number.
+    pub fn within_number<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> (String, T) {
+        let name = self.name();
+        self.numbers.push(name.clone());
+        self.loops += 1;
+        let written = write(self);
+        self.loops -= 1;
+        self.numbers.pop();
+        (name, written)
     }
 
     /// Writes something in which a new name stands for a cell.

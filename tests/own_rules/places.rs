@@ -152,7 +152,8 @@ pub fn placed_of(sheet: &Sheet, rule: &sheet::Placed) -> Placed {
         (Some(place), None) => vec![sheet.seen_from(place)],
         _ => rule.groups.clone(),
     };
-    Placed { groups, value: rule.values.first().map(|value| i64::from(*value)) }
+    let values: Vec<i64> = rule.values.iter().copied().map(i64::from).collect();
+    Placed { groups, value: values.first().copied(), values }
 }
 
 /// A random place of a rule, and its data in a text.
@@ -199,14 +200,14 @@ fn place(definition: &Definition, sheet: &Sheet, is_of_two: bool, choices: &mut 
         (rule.outside, rule.direction) = (Some(outside), Some(direction));
     }
     let value = choices.below(12) as i32;
-    let has_value = match definition.values {
-        Values::None => false,
-        Values::One => true,
-        Values::Optional | Values::Default(_) => choices.below(2) == 0,
+    rule.values = match definition.values {
+        _ if definition.shape == Shape::Grid => Vec::new(),
+        Values::None => Vec::new(),
+        Values::One => vec![value],
+        Values::Optional | Values::Default(_) if choices.below(2) == 0 => vec![value],
+        Values::Optional | Values::Default(_) => Vec::new(),
+        Values::Several => (0..1 + choices.below(3)).map(|_| 1 + choices.below(sheet.size()) as i32).collect(),
     };
-    if has_value && definition.shape != Shape::Grid {
-        rule.values = vec![value];
-    }
     (rule.data(sheet), placed_of(sheet, &rule))
 }
 

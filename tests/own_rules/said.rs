@@ -55,7 +55,7 @@ fn any_sheet(case: &Case, size: usize, solution: &[u8], random: &mut Random) -> 
         let mut tries: usize = if random.below(3) == 0 { 1 } else { 500 };
         while tries > 0 || sheet.rules.len() == before {
             tries = tries.saturating_sub(1);
-            let Some(rule) = tame((case.place)(&sheet, solution, random), size) else { continue };
+            let Some(rule) = tame((case.place)(&sheet, solution, random)) else { continue };
             let holds = (case.holds)(&sheet, &rule, solution);
             sheet.rules.truncate(before);
             sheet.rules.push(rule);
@@ -75,12 +75,8 @@ fn box_of(size: usize) -> (usize, usize) {
     if size == 9 { (3, 3) } else { (size / 2, 2) }
 }
 
-/// The rule in a form that the language and the kind read in the same way. The usual number of whispers and lockout lines depends on
-/// the size of the grid. The cells of a circle are in reading order, and a line leaves the circle with its first step.
-fn tame(mut rule: Placed, size: usize) -> Option<Placed> {
-    if rule.values.is_empty() && ["whispers", "lockout"].contains(&rule.id) {
-        rule.values = vec![(if rule.id == "whispers" { size.div_ceil(2) } else { size / 2 }) as i32];
-    }
+/// The rule in a form that the language and the kind read in the same way. The cells of a circle are in reading order, and a line leaves the circle with its first step.
+fn tame(mut rule: Placed) -> Option<Placed> {
     if rule.id == "arrow" {
         rule.groups[0].sort_unstable();
         let (circle, lines) = rule.groups.split_first_mut().expect("a circle");

@@ -32,12 +32,15 @@ pub struct Writer<'a> {
     /// Whether the definition speaks of the first and the second line.
     pub of_two_lines: bool,
     pub has_value: bool,
+    pub has_values: bool,
     /// The number of digits of the grid for which the definition is meant.
     pub size: usize,
     /// Names of cells.
     pub cells: Vec<String>,
     /// Names of lists.
     pub lists: Vec<String>,
+    /// Names of numbers that no digit decides.
+    pub numbers: Vec<String>,
     /// How many quantifiers stand around the expression.
     pub loops: usize,
     names: usize,
@@ -49,7 +52,7 @@ pub fn definition(choices: &mut Choices, size: usize) -> String {
     let (shape, looks) = if size > MOST_ROWS && place.0 == "grid" { PLACES[0] } else { place };
     let look = choices.pick(looks);
     // A rule of the whole grid has no place at which a value could stand.
-    let values = choices.pick(&["", "with value", "with optional value", "with value 3", ""]);
+    let values = choices.pick(&["", "with value", "with optional value", "with value 3", "", "with value (n + 1) div 2", "with values"]);
     let values = if shape == "grid" { "" } else { values };
     let sentence = if choices.once_in(8) { SENTENCES[choices.below(SENTENCES.len())] } else { SENTENCES[0] };
     let place = ["on", shape, look, values].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
@@ -58,10 +61,12 @@ pub fn definition(choices: &mut Choices, size: usize) -> String {
         choices,
         shape,
         of_two_lines,
-        has_value: !values.is_empty(),
+        has_value: values.starts_with("with ") && values != "with values",
+        has_values: values == "with values",
         size,
         cells: Vec::new(),
         lists: Vec::new(),
+        numbers: Vec::new(),
         loops: 0,
         names: 0,
     };
@@ -117,7 +122,10 @@ impl Writer<'_> {
             0..=4 => self.shape_list().into(),
             5 => {
                 let (list, part) = (self.shape_list(), self.choices.pick(&["[2..]", "[1..#L div 2]", "[2..#L - 1]"]));
-                format!("{list}{}", part.replace('L', list))
+                match self.numbers.last() {
+                    Some(number) => format!("{list}[{number}..]"),
+                    None => format!("{list}{}", part.replace('L', list)),
+                }
             }
             6 => {
                 let (from, to) = (1 + self.choices.below(3), 1 + self.choices.below(5));
@@ -134,6 +142,18 @@ impl Writer<'_> {
                 let function = self.choices.pick(&["around", "rowof", "columnof", "regionof", "kingof", "knightof"]);
                 format!("{function}({})", self.fixed_cell())
             }
+        }
+    }
+
+    /// A set of numbers that no digit decides.
+    pub fn numbers_of(&mut self) -> String {
+        let list = self.shape_list();
+        match self.choices.below(5) {
+            0 if self.has_values => "values".into(),
+            0 | 1 => format!("{{1..#{list}}}"),
+            2 => format!("{{{}..{}}}", self.choices.below(3), 1 + self.choices.below(4)),
+            3 => format!("{{1, 3..#{list} - 1}}"),
+            _ => format!("{{2..n - {}}}", self.choices.below(3)),
         }
     }
 

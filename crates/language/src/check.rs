@@ -2,19 +2,27 @@
 //! wrong sort.
 
 use crate::names::unknown;
+use crate::parse::MOST_NUMBER;
 use crate::syntax::{
-    Binary, Binder, Definition, Expr, Fault, Function, Kind, Over, Quantified, Read, Shape, Spot, Unary, Values,
+    Binary, Binder, Definition, Expr, Fault, Function, Item, Kind, Over, Quantified, Read, Shape, Spot, Unary, Values,
 };
+
+/// The sizes of grids.
+const SIZES: std::ops::RangeInclusive<usize> = 4..=64;
 
 /// What an expression is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sort {
     Number,
+    /// A number that depends on no digit: `2`, `n - 1`, `#line`, `place(x) + 1`.
+    Fixed,
     Truth,
     /// A cell of the grid, which is also the number in it.
     Cell,
     /// A set of digits.
     Digits,
+    /// A set of numbers that depend on no digit.
+    Numbers,
     List,
     Lists,
 }
@@ -22,17 +30,23 @@ pub(crate) enum Sort {
 impl Sort {
     fn name(self) -> &'static str {
         match self {
-            Sort::Number => "a number",
+            Sort::Number | Sort::Fixed => "a number",
             Sort::Truth => "a condition",
             Sort::Cell => "a cell",
             Sort::Digits => "a set of digits",
+            Sort::Numbers => "a set of numbers",
             Sort::List => "a list of cells",
             Sort::Lists => "a list of lists",
         }
     }
 
     fn fits(self, wanted: Sort) -> bool {
-        self == wanted || (self == Sort::Cell && wanted == Sort::Number)
+        let also = match self {
+            Sort::Cell | Sort::Fixed => Sort::Number,
+            Sort::Numbers => Sort::Digits,
+            other => other,
+        };
+        self == wanted || also == wanted
     }
 }
 
@@ -48,30 +62,12 @@ pub(crate) fn lists_of(shape: Shape) -> (&'static [&'static str], &'static str) 
 
 /// Names that every definition knows.
 const EVERYWHERE: [(&str, Sort); 5] = [
-    ("n", Sort::Number),
+    ("n", Sort::Fixed),
     ("marked", Sort::List),
     ("rows", Sort::Lists),
     ("columns", Sort::Lists),
     ("regions", Sort::Lists),
 ];
-
-/// Whether a number depends on no digit: `2`, `n - 1`, `#line`, `place(x) + 1`.
-pub(crate) fn is_constant(expr: &Expr) -> bool {
-    match &expr.kind {
-        Kind::Number(_) => true,
-        Kind::Name(name) => name == "n" || name == "value",
-        Kind::Unary(Unary::Minus, inner) => is_constant(inner),
-        Kind::Unary(Unary::Length, inner) => !matches!(
-            inner.kind,
-            Kind::Call(Function::Digits, _) | Kind::Set(_) | Kind::If(..) | Kind::Binary(Binary::With, ..)
-        ),
-        Kind::Binary(Binary::Plus | Binary::Minus | Binary::Times | Binary::Over | Binary::Div | Binary::Mod, a, b) => {
-            is_constant(a) && is_constant(b)
-        }
-        Kind::Call(Function::Row | Function::Column | Function::Region | Function::Place, _) => true,
-        _ => false,
-    }
-}
 
 /// Checks a definition.
 ///
@@ -80,11 +76,30 @@ pub(crate) fn is_constant(expr: &Expr) -> bool {
 pub(crate) fn check(definition: &Definition) -> Result<(), Fault> {
     let mut names: Vec<(String, Sort)> = EVERYWHERE.iter().map(|(name, sort)| ((*name).into(), *sort)).collect();
     names.extend(lists_of(definition.shape).0.iter().map(|name| ((*name).into(), Sort::List)));
-    if definition.values != Values::None {
-        names.push(("value".into(), Sort::Number));
+    match &definition.values {
+        Values::None => {}
+        Values::One | Values::Optional => names.push(("value".into(), Sort::Fixed)),
+        Values::Several => names.push(("values".into(), Sort::Numbers)),
+        Values::Default(usual) => {
+            usual_value(definition.shape, usual)?;
+            names.push(("value".into(), Sort::Fixed));
+        }
     }
     let mut checker = Checker { names, shape: definition.shape, reads: None };
     definition.statements.iter().try_for_each(|statement| checker.wanted(statement, Sort::Truth))
+}
+
+/// Checks the usual value of a rule, which may depend on the size of the grid.
+fn usual_value(shape: Shape, usual: &Expr) -> Result<(), Fault> {
+    let mut checker = Checker { names: vec![("n".into(), Sort::Fixed)], shape, reads: None };
+    checker.wanted(usual, Sort::Fixed)?;
+    match SIZES.into_iter().find(|&size| crate::ground::usual_value(usual, size).is_none()) {
+        None => Ok(()),
+        Some(size) => Err(Fault::new(
+            usual.spot,
+            format!("in a grid of {size} rows, this is no whole number up to {MOST_NUMBER}"),
+        )),
+    }
 }
 
 struct Checker {
@@ -115,6 +130,19 @@ impl Checker {
         }
     }
 
+    /// Checks numbers. The result is fixed if all of them are.
+    fn number<'e>(&mut self, all: impl IntoIterator<Item = &'e Expr>) -> Result<Sort, Fault> {
+        let mut sort = Sort::Fixed;
+        for each in all {
+            let found = self.sort(each)?;
+            Checker::fits(each, found, Sort::Number)?;
+            if found != Sort::Fixed {
+                sort = Sort::Number;
+            }
+        }
+        Ok(sort)
+    }
+
     fn all(&mut self, all: &[Expr], wanted: Sort) -> Result<(), Fault> {
         all.iter().try_for_each(|each| self.wanted(each, wanted))
     }
@@ -134,32 +162,32 @@ impl Checker {
 
     fn sort(&mut self, expr: &Expr) -> Result<Sort, Fault> {
         match &expr.kind {
-            Kind::Number(_) => Ok(Sort::Number),
+            Kind::Number(_) => Ok(Sort::Fixed),
             Kind::Name(name) => self.name(expr.spot, name),
-            Kind::Set(items) => self.all(items, Sort::Number).map(|()| Sort::Digits),
+            Kind::Set(items) => self.set(items),
             Kind::Unary(Unary::Not, inner) => self.wanted(inner, Sort::Truth).map(|()| Sort::Truth),
-            Kind::Unary(Unary::Minus, inner) => self.wanted(inner, Sort::Number).map(|()| Sort::Number),
+            Kind::Unary(Unary::Minus, inner) => self.number([&**inner]),
             Kind::Unary(Unary::Length, inner) => match self.sort(inner)? {
-                Sort::List | Sort::Lists | Sort::Digits => Ok(Sort::Number),
+                Sort::List | Sort::Lists | Sort::Numbers => Ok(Sort::Fixed),
+                Sort::Digits => Ok(Sort::Number),
                 other => {
                     Err(Fault::new(inner.spot, format!("expected a list or a set after #, found {}", other.name())))
                 }
             },
             Kind::Binary(binary, a, b) => self.binary(*binary, a, b),
             Kind::Element(list, at) => {
-                self.wanted(at, Sort::Number)?;
+                let is_fixed = self.number([&**at])? == Sort::Fixed;
                 match self.sort(list)? {
-                    Sort::List if is_constant(at) => Ok(Sort::Cell),
+                    Sort::List if is_fixed => Ok(Sort::Cell),
                     Sort::List => Ok(Sort::Number),
-                    Sort::Lists if is_constant(at) => Ok(Sort::List),
+                    Sort::Lists if is_fixed => Ok(Sort::List),
                     Sort::Lists => Err(Fault::new(at.spot, "a digit cannot choose from a list of lists")),
                     other => Err(Fault::new(list.spot, format!("expected a list before [, found {}", other.name()))),
                 }
             }
             Kind::Part(list, from, to) => {
                 for end in [Some(&**from), to.as_deref()].into_iter().flatten() {
-                    self.wanted(end, Sort::Number)?;
-                    if !is_constant(end) {
+                    if self.number([end])? != Sort::Fixed {
                         return Err(Fault::new(end.spot, "digits cannot say where a part of a list ends"));
                     }
                 }
@@ -167,9 +195,9 @@ impl Checker {
             }
             Kind::Call(function, arguments) => self.call(expr.spot, *function, arguments),
             Kind::Over(over, name, list, body) => {
-                self.wanted(list, Sort::List)?;
+                let element = self.element(list)?;
                 let wanted = if *over == Over::Count { Sort::Truth } else { Sort::Number };
-                self.with([(name.clone(), Sort::Cell)], |checker| checker.wanted(body, wanted))?;
+                self.with([(name.clone(), element)], |checker| checker.wanted(body, wanted))?;
                 Ok(Sort::Number)
             }
             Kind::Quantified(quantified) => self.quantified(expr.spot, quantified).map(|()| Sort::Truth),
@@ -181,8 +209,9 @@ impl Checker {
                     Some(otherwise) if sort.fits(Sort::Number) => {
                         self.wanted(otherwise, Sort::Number).map(|()| Sort::Number)
                     }
-                    Some(otherwise) if matches!(sort, Sort::Truth | Sort::Digits) => {
-                        self.wanted(otherwise, sort).map(|()| sort)
+                    Some(otherwise) if sort == Sort::Truth => self.wanted(otherwise, sort).map(|()| sort),
+                    Some(otherwise) if sort.fits(Sort::Digits) => {
+                        self.wanted(otherwise, Sort::Digits).map(|()| Sort::Digits)
                     }
                     Some(_) => {
                         Err(Fault::new(then.spot, format!("expected a number or a condition, found {}", sort.name())))
@@ -226,7 +255,8 @@ impl Checker {
             Equal | NotEqual => {
                 let sort = self.sort(a)?;
                 match sort {
-                    Sort::Digits | Sort::Truth => self.wanted(b, sort)?,
+                    Sort::Truth => self.wanted(b, sort)?,
+                    Sort::Digits | Sort::Numbers => self.wanted(b, Sort::Digits)?,
                     _ => {
                         Checker::fits(a, sort, Sort::Number)?;
                         self.wanted(b, Sort::Number)?;
@@ -241,7 +271,7 @@ impl Checker {
             In => {
                 self.wanted(a, Sort::Number)?;
                 match self.sort(b)? {
-                    Sort::Digits => Ok(Sort::Truth),
+                    Sort::Digits | Sort::Numbers => Ok(Sort::Truth),
                     Sort::List => Err(Fault::new(
                         b.spot,
                         "expected a set; write in digits(…) for the digits of a list, and on for its cells",
@@ -261,34 +291,33 @@ impl Checker {
                 Sort::List => self.wanted(b, Sort::List).map(|()| Sort::List),
                 sort => {
                     Checker::fits(a, sort, Sort::Number)?;
-                    self.wanted(b, Sort::Number).map(|()| Sort::Number)
+                    let other = self.number([b])?;
+                    Ok(if sort == Sort::Fixed { other } else { Sort::Number })
                 }
             },
-            Times | Over | Div | Mod => {
-                self.wanted(a, Sort::Number)?;
-                self.wanted(b, Sort::Number).map(|()| Sort::Number)
-            }
+            Times | Over | Div | Mod => self.number([a, b]),
         }
     }
 
     fn call(&mut self, spot: Spot, function: Function, arguments: &[Expr]) -> Result<Sort, Fault> {
         use Function::{
             Abs, Around, ByRegion, Column, ColumnOf, Consecutive, Different, Digits, KingOf, KnightOf, Max, Min,
-            Number, Parts, Place, Region, RegionOf, Reverse, Rising, Row, RowOf, Same, Sum,
+            Number, Parts, Place, Product, Region, RegionOf, Reverse, Rising, Row, RowOf, Same, Sum,
         };
         let (sorts, result): (&[Sort], Sort) = match function {
+            Abs if arguments.len() == 1 => return self.number(arguments),
             Abs => (&[Sort::Number], Sort::Number),
             Min | Max if arguments.len() != 1 => {
                 if arguments.is_empty() {
                     return Err(Fault::new(spot, "expected a list or numbers"));
                 }
-                return self.all(arguments, Sort::Number).map(|()| Sort::Number);
+                return self.number(arguments);
             }
-            Min | Max | Sum | Number => (&[Sort::List], Sort::Number),
+            Min | Max | Sum | Product | Number => (&[Sort::List], Sort::Number),
             Digits => (&[Sort::List], Sort::Digits),
             Different | Consecutive | Rising => (&[Sort::List], Sort::Truth),
             Same => (&[Sort::List, Sort::List], Sort::Truth),
-            Row | Column | Region | Place => (&[Sort::Cell], Sort::Number),
+            Row | Column | Region | Place => (&[Sort::Cell], Sort::Fixed),
             RowOf | ColumnOf | RegionOf | Around | KingOf | KnightOf => (&[Sort::Cell], Sort::List),
             Reverse => (&[Sort::List], Sort::List),
             Parts | ByRegion => (&[Sort::List], Sort::Lists),
@@ -303,21 +332,40 @@ impl Checker {
     }
 
     fn quantified(&mut self, spot: Spot, quantified: &Quantified) -> Result<(), Fault> {
-        let sort = match &quantified.list {
-            Some(list) => self.sort(list)?,
+        let element = match &quantified.list {
+            Some(list) => self.element(list)?,
             // The usual list; inside a reader there is none.
-            None => self.name(spot, lists_of(self.shape).1)?,
+            None => self.name(spot, lists_of(self.shape).1).map(|_| Sort::Cell)?,
         };
-        let element = match sort {
-            Sort::List => Sort::Cell,
-            Sort::Lists if quantified.binder != Binder::Touching => Sort::List,
-            other => {
-                let at = quantified.list.as_ref().map_or(spot, |list| list.spot);
-                return Err(Fault::new(at, format!("expected a list, found {}", other.name())));
-            }
-        };
+        if let (Binder::Touching, Some(list), true) = (quantified.binder, &quantified.list, element != Sort::Cell) {
+            return Err(Fault::new(list.spot, "expected a list of cells after touching"));
+        }
         let names: Vec<_> = quantified.names.iter().map(|name| (name.clone(), element)).collect();
         self.with(names, |checker| checker.wanted(&quantified.body, Sort::Truth))
+    }
+
+    /// The sort of an element of a list or a set.
+    fn element(&mut self, list: &Expr) -> Result<Sort, Fault> {
+        match self.sort(list)? {
+            Sort::List => Ok(Sort::Cell),
+            Sort::Lists => Ok(Sort::List),
+            Sort::Numbers => Ok(Sort::Fixed),
+            Sort::Digits => Err(Fault::new(list.spot, "digits cannot say what is in this set")),
+            other => Err(Fault::new(list.spot, format!("expected a list, found {}", other.name()))),
+        }
+    }
+
+    fn set(&mut self, items: &[Item]) -> Result<Sort, Fault> {
+        let mut is_fixed = true;
+        for item in items {
+            let ends = [Some(&item.first), item.last.as_ref()].into_iter().flatten();
+            let sort = self.number(ends)?;
+            if sort != Sort::Fixed && item.last.is_some() {
+                return Err(Fault::new(item.first.spot, "digits cannot say where a range ends"));
+            }
+            is_fixed &= sort == Sort::Fixed;
+        }
+        Ok(if is_fixed { Sort::Numbers } else { Sort::Digits })
     }
 
     fn read(&mut self, read: &Read) -> Result<(), Fault> {
@@ -325,10 +373,13 @@ impl Checker {
         let before = self.reads.replace(self.names.len());
         let mut states = Vec::new();
         for (name, start) in &read.states {
-            let sort = self.sort(start)?;
-            if !matches!(sort, Sort::Number | Sort::Truth | Sort::Digits) {
-                return Err(Fault::new(start.spot, format!("a state is no {}", &sort.name()[2..])));
-            }
+            // A state changes, so its sort is the wider one.
+            let sort = match self.sort(start)? {
+                Sort::Number | Sort::Fixed => Sort::Number,
+                Sort::Digits | Sort::Numbers => Sort::Digits,
+                Sort::Truth => Sort::Truth,
+                other => return Err(Fault::new(start.spot, format!("a state is no {}", &other.name()[2..]))),
+            };
             states.push((name.clone(), sort));
         }
         let sorts: Vec<Sort> = states.iter().map(|(_, sort)| *sort).collect();

@@ -1,12 +1,15 @@
 //! From a definition and a placed rule to formulas over the cells of the grid. Lists, places and the rule's value are known now, so
 //! only digits are left.
 
-use crate::check::{is_constant, lists_of};
+use crate::check::lists_of;
 use crate::formula::{Cell, FALSE, Formulas, Id, Operation, Reader, Relation, TRUE};
 use crate::number::Number;
+use crate::parse::MOST_NUMBER;
 use crate::pattern::Pattern;
 use crate::scene::Scene;
-use crate::syntax::{Binary, Binder, Definition, Expr, Function, Kind, Over, Quantified, Quantity, Read, Shape, Unary};
+use crate::syntax::{
+    Binary, Binder, Definition, Expr, Function, Item, Kind, Over, Quantified, Quantity, Read, Shape, Unary, Values,
+};
 use std::sync::Arc;
 
 /// The largest number of cases of the statements of a placed rule.
@@ -28,6 +31,10 @@ pub(crate) enum Meant {
     Cell(Cell),
     /// For each digit from 1, whether the set has it.
     Digits(Vec<Id>),
+    /// The numbers of a set, of which some depend on digits.
+    Members(Vec<Id>),
+    /// The numbers of a set, of which none depends on a digit.
+    Numbers(Arc<[Number]>),
     List(Arc<[Cell]>),
     Lists(Arc<[Arc<[Cell]>]>),
 }
@@ -85,6 +92,8 @@ impl<'a> Ground<'a> {
             ("regions".into(), lists(scene.houses(|scene, cell| scene.region[usize::from(cell)]))),
             ("n".into(), Meant::Number(self.formulas.number(scene.size as i64))),
         ];
+        common
+            .push(("values".into(), Meant::Numbers(scene.values.iter().map(|&value| Number::whole(value)).collect())));
         if let Some(value) = scene.value {
             common.push(("value".into(), Meant::Number(self.formulas.number(value))));
         }
@@ -184,7 +193,8 @@ impl<'a> Ground<'a> {
 
     /// The place in a list, from 0, that an expression without digits says.
     fn place(&mut self, expr: &Expr, names: &mut Names) -> Result<Option<usize>, TooLarge> {
-        Ok(self.constant(expr, names)?.and_then(|at| usize::try_from(at - 1).ok()))
+        let number = self.number(expr, names)?;
+        Ok(self.formulas.value(number).and_then(place_of))
     }
 
     fn list(&mut self, expr: &Expr, names: &mut Names) -> Result<Arc<[Cell]>, TooLarge> {
@@ -195,9 +205,98 @@ impl<'a> Ground<'a> {
     }
 
     fn digit_set(&mut self, expr: &Expr, names: &mut Names) -> Result<Vec<Id>, TooLarge> {
-        Ok(match self.meant(expr, names)? {
+        let meant = self.meant(expr, names)?;
+        Ok(self.as_digits(meant))
+    }
+
+    /// A set without its numbers that are no digits.
+    pub(crate) fn as_digits(&mut self, meant: Meant) -> Vec<Id> {
+        match meant {
             Meant::Digits(set) => set,
-            _ => vec![FALSE; self.scene.size],
+            other => {
+                let mut set = vec![FALSE; self.scene.size];
+                for (_, member) in self.members(other) {
+                    self.include(&mut set, member);
+                }
+                set
+            }
+        }
+    }
+
+    /// The numbers that a set may have, each with the condition that the set has it.
+    fn members(&mut self, meant: Meant) -> Vec<(Id, Id)> {
+        match meant {
+            Meant::Digits(set) => {
+                let digits = set.into_iter().zip(1..);
+                digits.map(|(has, digit)| (has, self.formulas.number(digit))).collect()
+            }
+            Meant::Members(all) => all.into_iter().map(|id| (self.formulas.equal(id, id), id)).collect(),
+            Meant::Numbers(all) => all.iter().map(|&number| (TRUE, self.formulas.constant(Some(number)))).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether a number is in a set.
+    fn is_in(&mut self, number: Id, members: &[(Id, Id)]) -> Id {
+        let mut parts = Vec::new();
+        for &(has, member) in members {
+            let is_it = self.formulas.equal(number, member);
+            parts.push(self.formulas.and([has, is_it]));
+        }
+        self.formulas.or(parts)
+    }
+
+    /// Whether a set has all members of another one.
+    fn includes(&mut self, members: &[(Id, Id)], others: &[(Id, Id)]) -> Id {
+        let mut parts = Vec::new();
+        for &(has, member) in others {
+            let (not, is_in) = (self.formulas.not(has), self.is_in(member, members));
+            parts.push(self.formulas.or([not, is_in]));
+        }
+        self.formulas.and(parts)
+    }
+
+    /// The number of different members of a set.
+    fn count_members(&mut self, members: &[(Id, Id)]) -> Id {
+        let mut terms = Vec::new();
+        for (at, &(has, member)) in members.iter().enumerate() {
+            let again = self.is_in(member, &members[..at]);
+            let is_new = self.formulas.not(again);
+            terms.push((self.formulas.and([has, is_new]), Number::ONE));
+        }
+        self.formulas.sum(Number::ZERO, terms)
+    }
+
+    fn set(&mut self, items: &[Item], names: &mut Names) -> Result<Meant, TooLarge> {
+        let mut members = Vec::new();
+        for item in items {
+            let first = self.number(&item.first, names)?;
+            let Some(last) = &item.last else {
+                members.push(first);
+                continue;
+            };
+            let last = self.number(last, names)?;
+            let (first, last) = (self.formulas.value(first).flatten(), self.formulas.value(last).flatten());
+            // The whole numbers that are not outside the ends.
+            let (Some(first), Some(last)) = (first, last) else { continue };
+            let whole = |number: Number| number.div(Number::ONE).and_then(Number::as_whole);
+            let (Some(first), Some(last)) = (whole(first.minus()).map(|first| -first), whole(last)) else { continue };
+            let count = usize::try_from(last - first + 1).unwrap_or(0);
+            self.formulas.spend(count);
+            if members.len() + count > MOST_CELLS {
+                return Err(TooLarge);
+            }
+            members.extend((first..=last).map(|number| self.formulas.number(number)));
+        }
+        let known: Option<Vec<_>> = members.iter().map(|&id| self.formulas.value(id)).collect();
+        Ok(match known {
+            Some(known) => {
+                let mut numbers: Vec<Number> = known.into_iter().flatten().collect();
+                numbers.sort_unstable();
+                numbers.dedup();
+                Meant::Numbers(numbers.into())
+            }
+            None => Meant::Members(members),
         })
     }
 
@@ -212,14 +311,7 @@ impl<'a> Ground<'a> {
                 let found = names.iter().rev().find(|(other, _)| **other == **name);
                 found.map_or(Meant::List(Arc::from([])), |(_, meant)| meant.clone())
             }
-            Kind::Set(items) => {
-                let mut set = vec![FALSE; self.scene.size];
-                for item in items {
-                    let number = self.number(item, names)?;
-                    self.include(&mut set, number);
-                }
-                Meant::Digits(set)
-            }
+            Kind::Set(items) => self.set(items, names)?,
             Kind::Unary(Unary::Not, inner) => {
                 let inner = self.truth(inner, names)?;
                 Meant::Truth(self.formulas.not(inner))
@@ -233,6 +325,11 @@ impl<'a> Ground<'a> {
                     Meant::List(list) => self.formulas.number(list.len() as i64),
                     Meant::Lists(lists) => self.formulas.number(lists.len() as i64),
                     Meant::Digits(set) => self.formulas.sum(Number::ZERO, set.into_iter().map(|id| (id, Number::ONE))),
+                    Meant::Numbers(all) => self.formulas.number(all.len() as i64),
+                    Meant::Members(all) => {
+                        let members = self.members(Meant::Members(all));
+                        self.count_members(&members)
+                    }
                     _ => self.formulas.constant(None),
                 };
                 Meant::Number(length)
@@ -243,14 +340,18 @@ impl<'a> Ground<'a> {
                     let place = self.place(at, names)?;
                     Meant::List(place.and_then(|at| lists.get(at).cloned()).unwrap_or_else(|| Arc::from([])))
                 }
-                Meant::List(list) if is_constant(at) => match self.place(at, names)?.and_then(|at| list.get(at)) {
-                    Some(cell) => Meant::Cell(*cell),
-                    None => Meant::Number(self.formulas.constant(None)),
-                },
                 Meant::List(list) => {
                     let at = self.number(at, names)?;
-                    let items = self.digits_of(&list);
-                    Meant::Number(self.formulas.index(&items, at))
+                    match self.formulas.value(at) {
+                        Some(place) => match place_of(place).and_then(|at| list.get(at)) {
+                            Some(cell) => Meant::Cell(*cell),
+                            None => Meant::Number(self.formulas.constant(None)),
+                        },
+                        None => {
+                            let items = self.digits_of(&list);
+                            Meant::Number(self.formulas.index(&items, at))
+                        }
+                    }
                 }
                 _ => Meant::Number(self.formulas.constant(None)),
             },
@@ -266,8 +367,9 @@ impl<'a> Ground<'a> {
             Kind::Call(function, arguments) => self.call(*function, arguments, names)?,
             Kind::Over(over, name, list, body) => {
                 let mut items = Vec::new();
-                for cell in self.list(list, names)?.iter() {
-                    names.push((Arc::from(&name[..]), Meant::Cell(*cell)));
+                let list = self.meant(list, names)?;
+                for element in self.each_of(&list) {
+                    names.push((Arc::from(&name[..]), element));
                     let item = self.number(body, names);
                     names.pop();
                     items.push(item?);
@@ -276,6 +378,7 @@ impl<'a> Ground<'a> {
                     Over::Count | Over::Sum => {
                         self.formulas.sum(Number::ZERO, items.into_iter().map(|id| (id, Number::ONE)))
                     }
+                    Over::Product => self.product(items),
                     Over::Min => self.formulas.extreme(false, items),
                     Over::Max => self.formulas.extreme(true, items),
                 })
@@ -330,7 +433,8 @@ impl<'a> Ground<'a> {
                 };
                 Meant::Truth(self.either(condition, then, otherwise))
             }
-            (Meant::Digits(then), Some(Meant::Digits(otherwise))) => {
+            (then @ (Meant::Digits(_) | Meant::Members(_) | Meant::Numbers(_)), Some(otherwise)) => {
+                let (then, otherwise) = (self.as_digits(then), self.as_digits(otherwise));
                 let both = then.into_iter().zip(otherwise);
                 Meant::Digits(both.map(|(then, otherwise)| self.either(condition, then, otherwise)).collect())
             }
@@ -394,6 +498,12 @@ impl<'a> Ground<'a> {
                     let same = self.formulas.and(same);
                     Meant::Truth(if binary == Binary::Equal { same } else { self.formulas.not(same) })
                 }
+                (one @ (Meant::Digits(_) | Meant::Members(_) | Meant::Numbers(_)), other) => {
+                    let (one, other) = (self.members(one), self.members(other));
+                    let (includes, is_included) = (self.includes(&one, &other), self.includes(&other, &one));
+                    let same = self.formulas.and([includes, is_included]);
+                    Meant::Truth(if binary == Binary::Equal { same } else { self.formulas.not(same) })
+                }
                 _ => {
                     let (a, b) = (self.number(a, names)?, self.number(b, names)?);
                     let difference = self.formulas.subtract(a, b);
@@ -408,24 +518,9 @@ impl<'a> Ground<'a> {
             }
             Binary::In => {
                 let number = self.number(a, names)?;
-                // The numbers in braces may be any, not only digits.
-                let members = match &b.kind {
-                    Kind::Set(items) => {
-                        items.iter().map(|item| self.number(item, names)).collect::<Result<Vec<_>, _>>()?
-                    }
-                    _ => {
-                        let set = self.digit_set(b, names)?;
-                        let mut parts = Vec::new();
-                        for (value, has) in set.into_iter().enumerate() {
-                            let digit = self.formulas.number(value as i64 + 1);
-                            let is_it = self.formulas.equal(number, digit);
-                            parts.push(self.formulas.and([has, is_it]));
-                        }
-                        return Ok(Meant::Truth(self.formulas.or(parts)));
-                    }
-                };
-                let parts: Vec<Id> = members.into_iter().map(|member| self.formulas.equal(number, member)).collect();
-                Meant::Truth(self.formulas.or(parts))
+                let set = self.meant(b, names)?;
+                let members = self.members(set);
+                Meant::Truth(self.is_in(number, &members))
             }
             Binary::On => {
                 let list = self.list(b, names)?;
@@ -495,6 +590,11 @@ impl<'a> Ground<'a> {
                 let list = self.list(&arguments[0], names)?;
                 let items = self.digits_of(&list);
                 Meant::Number(self.formulas.sum(Number::ZERO, weigh(items)))
+            }
+            F::Product => {
+                let list = self.list(&arguments[0], names)?;
+                let items = self.digits_of(&list);
+                Meant::Number(self.product(items))
             }
             F::Number => {
                 let list = self.list(&arguments[0], names)?;
@@ -583,6 +683,11 @@ impl<'a> Ground<'a> {
         })
     }
 
+    fn product(&mut self, items: Vec<Id>) -> Id {
+        let one = self.formulas.number(1);
+        items.into_iter().fold(one, |product, item| self.formulas.operation(Operation::Times, product, item))
+    }
+
     fn of_cell(&mut self, function: Function, cell: Cell, names: &Names) -> Meant {
         use Function as F;
         let scene = self.scene;
@@ -633,15 +738,24 @@ impl<'a> Ground<'a> {
         }
     }
 
+    /// The elements of a list or of a set of numbers.
+    fn each_of(&mut self, list: &Meant) -> Vec<Meant> {
+        match list {
+            Meant::List(list) => list.iter().map(|&cell| Meant::Cell(cell)).collect(),
+            Meant::Lists(lists) => lists.iter().map(|list| Meant::List(list.clone())).collect(),
+            Meant::Numbers(all) => {
+                all.iter().map(|&number| Meant::Number(self.formulas.constant(Some(number)))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// The elements that a quantifier is about, a few at a time.
     fn elements(&mut self, quantified: &Quantified, names: &mut Names) -> Result<Vec<Vec<Meant>>, TooLarge> {
         let usual = || Expr { spot: quantified.body.spot, kind: Kind::Name(lists_of(self.shape).1.into()) };
         let list = quantified.list.clone().unwrap_or_else(usual);
-        let list: Vec<Meant> = match self.meant(&list, names)? {
-            Meant::List(list) => list.iter().map(|&cell| Meant::Cell(cell)).collect(),
-            Meant::Lists(lists) => lists.iter().map(|list| Meant::List(list.clone())).collect(),
-            _ => Vec::new(),
-        };
+        let list = self.meant(&list, names)?;
+        let list = self.each_of(&list);
         let pairs = |fits: &dyn Fn(&Meant, &Meant) -> bool| {
             let each = |(at, a): (usize, &Meant)| -> Vec<Vec<Meant>> {
                 let others = list[at + 1..].iter().filter(|b| fits(a, b));
@@ -682,23 +796,21 @@ impl<'a> Ground<'a> {
     fn read(&mut self, read: &Read, names: &mut Names) -> Result<Id, TooLarge> {
         let list = self.list(&read.list, names)?;
         // Names of cells cannot occur in a reader, so numbers are all that it knows from outside.
-        let known =
-            names.iter().filter(|(_, meant)| matches!(meant, Meant::Number(id) if self.formulas.value(*id).is_some()));
-        let known: Vec<(Arc<str>, Number)> = known
-            .filter_map(|(name, meant)| match meant {
-                Meant::Number(id) => Some((name.clone(), self.formulas.value(*id).flatten()?)),
-                _ => None,
-            })
-            .collect();
+        let known = names.iter().filter_map(|(name, meant)| match meant {
+            Meant::Number(id) => Some((name.clone(), Known::Number(self.formulas.value(*id).flatten()?))),
+            Meant::Numbers(all) => Some((name.clone(), Known::Numbers(all.clone()))),
+            _ => None,
+        });
+        let known = known.collect();
         let usual = lists_of(self.shape).1;
         let places = names.iter().rev().find(|(name, _)| **name == *usual).cloned();
         let mut states = Vec::new();
         let mut sets = Vec::new();
         for (_, start) in &read.states {
             match self.meant(start, names)? {
-                Meant::Digits(set) => {
+                set @ (Meant::Digits(_) | Meant::Members(_) | Meant::Numbers(_)) => {
                     sets.push(true);
-                    states.extend(set);
+                    states.extend(self.as_digits(set));
                 }
                 Meant::Number(id) | Meant::Truth(id) => {
                     sets.push(false);
@@ -722,6 +834,30 @@ impl<'a> Ground<'a> {
     }
 }
 
+/// The place in a list, from 0, that a number says.
+fn place_of(number: Option<Number>) -> Option<usize> {
+    number?.as_whole().and_then(|at| usize::try_from(at - 1).ok())
+}
+
+/// The usual value of a rule in a grid of this size. `None` if it is no whole number, or too large.
+pub(crate) fn usual_value(usual: &Expr, size: usize) -> Option<i32> {
+    let scene = Scene { size, ..Scene::default() };
+    let mut ground = Ground::new(&scene, Shape::Grid, None, 1_000);
+    let mut names: Names = vec![("n".into(), Meant::Number(ground.formulas.number(size as i64)))];
+    let value = ground.constant(usual, &mut names).ok()??;
+    (value.abs() <= MOST_NUMBER).then_some(value as i32)
+}
+
+impl Definition {
+    /// The usual value of a rule in a grid of this size, if it has one.
+    pub fn usual_value(&self, size: usize) -> Option<i32> {
+        match &self.values {
+            Values::Default(usual) => usual_value(usual, size),
+            _ => None,
+        }
+    }
+}
+
 /// Whether an expression uses one of some names.
 pub(crate) fn mentions(expr: &Expr, names: &[&str]) -> bool {
     let mut found = false;
@@ -729,10 +865,16 @@ pub(crate) fn mentions(expr: &Expr, names: &[&str]) -> bool {
     found
 }
 
+/// What a reader knows from outside. It outlives the formulas in which it was made.
+enum Known {
+    Number(Number),
+    Numbers(Arc<[Number]>),
+}
+
 /// A reader of a definition. Its states are constants, because it sees no cell but the one that it reads.
 struct StateReader {
     read: Arc<Read>,
-    known: Vec<(Arc<str>, Number)>,
+    known: Vec<(Arc<str>, Known)>,
     /// The list of the shape, in which `place` counts.
     places: Option<(Arc<str>, Meant)>,
     /// For each state, whether it is a set.
@@ -754,8 +896,12 @@ impl StateReader {
         let mut ground =
             Ground { scene: &self.scene, formulas: own, digits: None, shape: self.shape, left: MOST_CASES };
         let mut names: Names = self.places.iter().cloned().collect();
-        for (name, number) in &self.known {
-            names.push((name.clone(), Meant::Number(ground.formulas.constant(Some(*number)))));
+        for (name, known) in &self.known {
+            let meant = match known {
+                Known::Number(number) => Meant::Number(ground.formulas.constant(Some(*number))),
+                Known::Numbers(all) => Meant::Numbers(all.clone()),
+            };
+            names.push((name.clone(), meant));
         }
         let mut rest = states;
         for ((name, _), is_set) in self.read.states.iter().zip(&self.sets) {
@@ -789,7 +935,9 @@ impl Reader for StateReader {
             let mut step = || {
                 for step in &self.read.steps {
                     match inner.meant(step, names).ok()? {
-                        Meant::Digits(set) => next.extend(set),
+                        set @ (Meant::Digits(_) | Meant::Members(_) | Meant::Numbers(_)) => {
+                            next.extend(inner.as_digits(set));
+                        }
                         Meant::Cell(cell) => next.push(inner.digit(cell)),
                         Meant::Number(id) | Meant::Truth(id) => {
                             let number = inner.formulas.value(id)??.as_whole()?;
@@ -827,9 +975,16 @@ impl Reader for StateReader {
             return None;
         }
         let mut identity = vec![self.identity as u32, (self.identity as u64 >> 32) as u32];
-        for (_, number) in &self.known {
-            identity.extend(number.to_string().bytes().map(u32::from));
-            identity.push(0);
+        for (_, known) in &self.known {
+            let numbers = match known {
+                Known::Number(number) => std::slice::from_ref(number),
+                Known::Numbers(all) => all,
+            };
+            for number in numbers {
+                identity.extend(number.to_string().bytes().map(u32::from));
+                identity.push(0);
+            }
+            identity.push(1);
         }
         Some(identity)
     }

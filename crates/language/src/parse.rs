@@ -3,8 +3,8 @@
 
 use crate::names::{nearest, unknown};
 use crate::syntax::{
-    Binary, Binder, COLOURS, Definition, Expr, Fault, Function, Kind, Look, Over, Plain, Quantified, Quantity, Read,
-    Shape, Spot, Unary, Values,
+    Binary, Binder, COLOURS, Definition, Expr, Fault, Function, Item, Kind, Look, Over, Plain, Quantified, Quantity,
+    Read, Shape, Spot, Unary, Values,
 };
 use pest::Parser;
 use pest::error::ErrorVariant;
@@ -169,8 +169,8 @@ fn called(rule: &Rule) -> &'static str {
         Rule::place => "on and a shape, such as: on line",
         Rule::shape => "a shape",
         Rule::look => "a look",
-        Rule::values | Rule::plain | Rule::default | Rule::optional => "with value",
-        Rule::statement | Rule::expression | Rule::primary | Rule::argument => "an expression",
+        Rule::values | Rule::plain | Rule::default | Rule::optional | Rule::several_values => "with value",
+        Rule::statement | Rule::expression | Rule::primary | Rule::argument | Rule::item => "an expression",
         Rule::infix | Rule::implies | Rule::or | Rule::xor | Rule::and => "an operator",
         Rule::part => "[",
         Rule::key_in => "in",
@@ -280,9 +280,10 @@ fn read_place(pair: Pair<'_, Rule>, definition: &mut Definition) -> Result<(), F
                 let Some(inner) = parts(part).next() else { continue };
                 definition.values = match inner.as_rule() {
                     Rule::optional => Values::Optional,
+                    Rule::several_values => Values::Several,
                     Rule::default => {
-                        let number = parts(inner).next().expect("a default is a number");
-                        Values::Default(number_of(&number)? as i32)
+                        let usual = parts(inner).next().expect("a default is an expression");
+                        Values::Default(expression_of(usual, 0)?)
                     }
                     _ => Values::One,
                 };
@@ -456,7 +457,13 @@ fn head_of(pair: Pair<'_, Rule>, depth: usize) -> Result<Expr, Fault> {
     let kind = match pair.as_rule() {
         Rule::number => Kind::Number(number_of(&pair)?),
         Rule::name => Kind::Name(pair.as_str().into()),
-        Rule::set => Kind::Set(all_of(parts(pair), depth)?),
+        Rule::set => {
+            let item = |item| {
+                let mut ends = all_of(parts(item), depth)?.into_iter();
+                Ok(Item { first: ends.next().expect("an item has a number"), last: ends.next() })
+            };
+            Kind::Set(parts(pair).map(item).collect::<Result<_, Fault>>()?)
+        }
         Rule::quantified => Kind::Quantified(Box::new(quantified_of(pair, depth)?)),
         Rule::conditional => {
             let mut three = all_of(parts(pair), depth)?.into_iter().map(Box::new);
@@ -546,6 +553,7 @@ fn call_of(pair: Pair<'_, Rule>, depth: usize) -> Result<Kind, Fault> {
     let over = match &name[..] {
         "count" => Some(Over::Count),
         "sum" => Some(Over::Sum),
+        "product" => Some(Over::Product),
         "min" => Some(Over::Min),
         "max" => Some(Over::Max),
         _ => None,

@@ -13,6 +13,8 @@ pub struct Scene {
     pub groups: Vec<Vec<usize>>,
     /// The value of the rule, or the usual value.
     pub value: Option<i64>,
+    /// The values of a rule that has several.
+    pub values: Vec<i64>,
     /// The cells of all placed rules of this kind, in reading order.
     pub marked: Vec<usize>,
     /// For each kind that a definition names after `without`, the pairs that its marks join.

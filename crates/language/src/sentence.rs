@@ -1,7 +1,7 @@
 //! A definition in plain English, made from its statements alone. It stands beside the author's sentence, which may say something
 //! else than the rule means.
 
-use crate::syntax::{Binary, Binder, Definition, Expr, Function, Kind, Over, Quantity, Unary};
+use crate::syntax::{Binary, Binder, Definition, Expr, Function, Item, Kind, Over, Quantity, Unary};
 
 /// What a name is called; `None` if it is called by its name.
 pub(crate) type Called<'a> = &'a dyn Fn(&str) -> Option<String>;
@@ -32,11 +32,18 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
             "second" => "the second group".into(),
             "marked" => "the marked cells".into(),
             "value" => "the value".into(),
+            "values" => "the values".into(),
             "rows" | "columns" | "regions" => format!("the {name}"),
             other => other.into(),
         }),
         Kind::Set(items) if items.is_empty() => "no digit".into(),
-        Kind::Set(items) => listed(&items.iter().map(of).collect::<Vec<_>>(), "or"),
+        Kind::Set(items) => {
+            let item = |item: &Item| match &item.last {
+                Some(last) => format!("{} to {}", of(&item.first), of(last)),
+                None => of(&item.first),
+            };
+            listed(&items.iter().map(item).collect::<Vec<_>>(), "or")
+        }
         Kind::Unary(Unary::Not, inner) => format!("it is not so that {}", of(inner)),
         Kind::Unary(Unary::Minus, inner) => format!("-{}", tight(inner, called)),
         Kind::Unary(Unary::Length, inner) => match &inner.kind {
@@ -59,15 +66,26 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
             call(*function, &arguments.iter().map(of).collect::<Vec<_>>(), arguments, called)
         }
         Kind::Over(over, name, list, body) => match over {
+            Over::Count if is_numbers(list) => {
+                format!("how many {name} from {} there are for which {}", of(list), of(body))
+            }
             Over::Count => format!("the number of cells {name} of {} for which {}", of(list), of(body)),
-            Over::Sum => format!("the sum of {} for each cell {name} of {}", of(body), of(list)),
-            Over::Min => format!("the least of {} for each cell {name} of {}", of(body), of(list)),
-            Over::Max => format!("the greatest of {} for each cell {name} of {}", of(body), of(list)),
+            _ => {
+                let each = if is_numbers(list) { format!("each {name} from") } else { format!("each cell {name} of") };
+                let what = match over {
+                    Over::Sum => "sum",
+                    Over::Product => "product",
+                    Over::Min => "least",
+                    _ => "greatest",
+                };
+                format!("the {what} of {} for {each} {}", of(body), of(list))
+            }
         },
         Kind::Quantified(quantified) => {
             let names = listed(&quantified.names, "and");
             let list = quantified.list.as_ref().map(of);
-            let of_list = list.map_or(String::new(), |list| format!(" of {list}"));
+            let from = if quantified.list.as_ref().is_some_and(is_numbers) { "from" } else { "of" };
+            let of_list = list.map_or(String::new(), |list| format!(" {from} {list}"));
             let what = match quantified.binder {
                 Binder::Each => format!("for each {names}{of_list}"),
                 Binder::Some => format!("for at least one {names}{of_list}"),
@@ -112,6 +130,15 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
                 of(&read.accepts)
             )
         }
+    }
+}
+
+/// Whether a list is a set of numbers.
+fn is_numbers(list: &Expr) -> bool {
+    match &list.kind {
+        Kind::Set(_) => true,
+        Kind::Name(name) => name == "values",
+        _ => false,
     }
 }
 
@@ -202,6 +229,7 @@ fn call(function: Function, words: &[String], arguments: &[Expr], called: Called
         Function::Min => format!("the least of {}", both()),
         Function::Max => format!("the greatest of {}", both()),
         Function::Sum => format!("the sum of {first}"),
+        Function::Product => format!("the product of {first}"),
         Function::Digits => format!("the set of digits of {first}"),
         Function::Different => format!("the digits of {first} differ"),
         Function::Consecutive => format!("the digits of {first} differ and have no gap"),

@@ -125,7 +125,7 @@ pub const COLOURS: [&str; 12] =
     ["blue", "cyan", "green", "grey", "ink", "magenta", "orange", "pink", "purple", "red", "teal", "yellow"];
 
 /// The values of a placed rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Values {
     /// It has none.
     None,
@@ -133,8 +133,10 @@ pub enum Values {
     One,
     /// One number, or none.
     Optional,
-    /// One number; without it, this one.
-    Default(i32),
+    /// One number; without it, what this expression says for the size of the grid.
+    Default(Expr),
+    /// One or more digits.
+    Several,
 }
 
 /// An expression and its place.
@@ -153,8 +155,8 @@ pub enum Kind {
     Number(i64),
     /// A name.
     Name(String),
-    /// A set of digits: `{1, 3}`.
-    Set(Vec<Expr>),
+    /// A set of numbers: `{1, 3..5}`.
+    Set(Vec<Item>),
     /// `not A`, `-a`, `#L`.
     Unary(Unary, Box<Expr>),
     /// Two operands.
@@ -177,6 +179,15 @@ pub enum Kind {
     Matches(Box<Expr>, String),
     /// `read(s = 0, x in L: e; A)`.
     Read(Box<Read>),
+}
+
+/// A number of a set, or the whole numbers from one to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    /// The number, or the first one.
+    pub first: Expr,
+    /// The last one.
+    pub last: Option<Expr>,
 }
 
 /// An operator with one operand.
@@ -226,6 +237,7 @@ pub enum Function {
     Min,
     Max,
     Sum,
+    Product,
     Digits,
     Different,
     Consecutive,
@@ -249,11 +261,12 @@ pub enum Function {
 
 impl Function {
     /// The names in texts.
-    pub const ALL: [(&'static str, Function); 23] = [
+    pub const ALL: [(&'static str, Function); 24] = [
         ("abs", Function::Abs),
         ("min", Function::Min),
         ("max", Function::Max),
         ("sum", Function::Sum),
+        ("product", Function::Product),
         ("digits", Function::Digits),
         ("different", Function::Different),
         ("consecutive", Function::Consecutive),
@@ -283,6 +296,8 @@ pub enum Over {
     Count,
     /// The sum of a number for each element.
     Sum,
+    /// The product of a number for each element.
+    Product,
     /// The least of a number for each element.
     Min,
     /// The largest of a number for each element.
@@ -356,7 +371,10 @@ impl Expr {
     fn children(&self) -> Vec<&Expr> {
         match &self.kind {
             Kind::Number(_) | Kind::Name(_) => Vec::new(),
-            Kind::Set(items) | Kind::Call(_, items) | Kind::Several(_, items) => items.iter().collect(),
+            Kind::Set(items) => {
+                items.iter().flat_map(|item| [Some(&item.first), item.last.as_ref()]).flatten().collect()
+            }
+            Kind::Call(_, items) | Kind::Several(_, items) => items.iter().collect(),
             Kind::Unary(_, a) | Kind::Matches(a, _) => vec![a],
             Kind::Binary(_, a, b) | Kind::Element(a, b) | Kind::Over(_, _, a, b) => vec![a, b],
             Kind::Part(a, b, c) | Kind::If(a, b, c) => {

@@ -91,7 +91,7 @@ fn scene(shape: &str, cells: &[usize]) -> Scene {
     };
     let mut marked = groups.concat();
     marked.sort_unstable();
-    Scene { size: 6, region, groups, value: Some(5), marked, joined: Vec::new() }
+    Scene { size: 6, region, groups, value: Some(5), marked, ..Scene::default() }
 }
 
 #[test]
@@ -101,6 +101,63 @@ fn each_of_twelve_rules_has_a_sentence_of_its_own() {
             parse(&format!("rule: \non {shape}\n{statement}")).unwrap_or_else(|fault| panic!("{statement}: {fault}"));
         assert!(made(&rule).contains(part), "{}", made(&rule));
     }
+}
+
+#[track_caller]
+fn holds_of(place: &str, statement: &str, values: &[i64], digits: &[u8]) -> bool {
+    let rule =
+        parse(&format!("rule: \non {place}\n{statement}")).unwrap_or_else(|fault| panic!("{statement}: {fault}"));
+    let cells: Vec<usize> = (0..digits.len()).collect();
+    let value = rule.usual_value(6).map(i64::from);
+    let scene = Scene { value, values: values.to_vec(), ..scene("line", &cells) };
+    let mut grid = vec![1; 36];
+    grid[..digits.len()].copy_from_slice(digits);
+    Compiler::new(Arc::new(rule)).holds(&scene, &grid, &mut { FUEL }).expect("little work")
+}
+
+#[test]
+fn numbers_from_a_set_are_places_and_numbers() {
+    let falls = "each k in {1..#line - 1}: line[k] > line[k + 1]";
+    assert!(holds_of("line", falls, &[], &[5, 3, 2]) && !holds_of("line", falls, &[], &[5, 3, 4]));
+    // All differences of neighbours differ.
+    let steps = "pairs i, j in {1..#line - 1}: abs(line[i] - line[i + 1]) != abs(line[j] - line[j + 1])";
+    assert!(holds_of("line", steps, &[], &[1, 2, 4, 1]) && !holds_of("line", steps, &[], &[1, 2, 4, 3]));
+    assert!(holds_of("line", "sum(k in {1..3}: k * line[k]) = 14", &[], &[1, 2, 3]));
+    assert!(holds_of("line", "count(k in {1..#line}: line[k] = k) = 2", &[], &[1, 3, 3]));
+    assert!(holds_of("line", "line[1] in {0, 2..4, 6} and #{line[1], line[2] - 3, 0} = 3", &[], &[3, 2]));
+    assert!(
+        holds_of("line", "digits(line) = {1..3}", &[], &[3, 2, 1, 2])
+            && !holds_of("line", "digits(line) = {0..3}", &[], &[3, 2, 1])
+    );
+    refused("each k in {1..line[1]}: k > 2", 3, 12, "digits cannot say where a range ends");
+    refused("each k in digits(line): k > 2", 3, 11, "digits cannot say what is in this set");
+}
+
+#[test]
+fn a_product_multiplies_digits_or_numbers() {
+    assert!(
+        holds_of("line", "product(line) = 24", &[], &[4, 3, 2])
+            && !holds_of("line", "product(line) = 24", &[], &[4, 3, 1])
+    );
+    assert!(holds_of("line", "product(x in line: x + 1) = 60", &[], &[4, 3, 2]));
+}
+
+#[test]
+fn a_rule_may_have_several_values_and_a_usual_one_that_depends_on_the_size() {
+    let each = "each v in values: count(x in cells: x = v) >= count(w in values: w = v)";
+    assert!(
+        holds_of("cells with values", each, &[2, 2], &[2, 3, 2, 1])
+            && !holds_of("cells with values", each, &[2, 2], &[2, 3, 4, 1])
+    );
+    assert!(holds_of("cells with values", "each x: x in values", &[1, 2], &[2, 1]));
+    let whispers = "neighbours a, b: abs(a - b) >= value";
+    assert!(
+        holds_of("line with value (n + 1) div 2", whispers, &[], &[1, 4])
+            && !holds_of("line with value (n + 1) div 2", whispers, &[], &[1, 3])
+    );
+    let fault = |place: &str| parse(&format!("rule: \non {place}\neach x: x > 1")).expect_err(place);
+    assert!(fault("line with value n / 2").message.contains("in a grid of 5 rows, this is no whole number"));
+    assert!(fault("line with value m").message.contains("there is no name"));
 }
 
 #[test]

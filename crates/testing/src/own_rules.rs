@@ -12,7 +12,7 @@ mod tests;
 pub use fraction::Fraction;
 
 use names::names;
-use pencilmark_language::syntax::{Binary, Binder, Definition, Expr, Kind, Over, Quantity, Read, Shape, Unary, Values};
+use pencilmark_language::syntax::{Binary, Binder, Definition, Expr, Item, Kind, Over, Quantity, Read, Shape, Unary, Values};
 use std::collections::BTreeSet;
 
 /// A grid without digits, as far as a rule can see it.
@@ -34,6 +34,8 @@ pub struct Placed {
     pub groups: Vec<Vec<usize>>,
     /// The value that is written beside the rule, if there is one.
     pub value: Option<i64>,
+    /// The values of a rule that has several.
+    pub values: Vec<i64>,
 }
 
 /// Whether a placed rule holds. `all` are all placed rules of this definition, and `digits` are the digits of all cells, from 1.
@@ -47,11 +49,21 @@ pub fn holds(definition: &Definition, board: &Board, all: &[Placed], placed: &Pl
     marked.sort_unstable();
     marked.dedup();
     let group = |number: usize| placed.groups.get(number).cloned().unwrap_or_default();
-    let value = match definition.values {
-        Values::Default(usual) => placed.value.or(Some(i64::from(usual))),
-        Values::None | Values::One | Values::Optional => placed.value,
+    let judge_with = |value: Option<Fraction>, list: Vec<usize>| Judge {
+        board,
+        groups: &placed.groups,
+        value,
+        values: &placed.values,
+        digits,
+        marked: &marked,
+        list,
     };
-    let judge = |list: Vec<usize>| Judge { board, groups: &placed.groups, value, digits, marked: &marked, list };
+    let written = placed.value.map(|value| Fraction::from(i128::from(value)));
+    let value = match &definition.values {
+        Values::Default(usual) => written.or_else(|| judge_with(None, Vec::new()).number(usual, &[])),
+        Values::None | Values::One | Values::Optional | Values::Several => written,
+    };
+    let judge = |list: Vec<usize>| judge_with(value, list);
     let judges = match definition.shape {
         Shape::Grid => vec![judge((0..digits.len()).collect())],
         Shape::Line if as_a_whole => vec![judge(group(0))],
@@ -80,6 +92,8 @@ enum Value {
     Number(Option<Fraction>),
     Truth(bool),
     Set(BTreeSet<Fraction>),
+    /// The values of a rule, in their order.
+    Numbers(Vec<Fraction>),
     Cell(usize),
     List(Vec<usize>),
     Lists(Vec<Vec<usize>>),
@@ -92,7 +106,8 @@ type Scope = [(String, Value)];
 struct Judge<'a> {
     board: &'a Board,
     groups: &'a [Vec<usize>],
-    value: Option<i64>,
+    value: Option<Fraction>,
+    values: &'a [i64],
     digits: &'a [u8],
     marked: &'a [usize],
     /// The list of the shape.
@@ -143,7 +158,7 @@ impl Judge<'_> {
         match &expr.kind {
             Kind::Number(number) => Value::Number(Some(Fraction::from(i128::from(*number)))),
             Kind::Name(name) => self.named(name, scope),
-            Kind::Set(all) => Value::Set(all.iter().filter_map(|each| self.number(each, scope)).collect()),
+            Kind::Set(all) => Value::Set(all.iter().flat_map(|item| self.item(item, scope)).collect()),
             Kind::Unary(Unary::Not, inner) => Value::Truth(!self.truth(inner, scope)),
             Kind::Unary(Unary::Minus, inner) => {
                 Value::Number(self.number(inner, scope).map(|number| Fraction::from(0) - number))
@@ -152,6 +167,7 @@ impl Judge<'_> {
                 Value::List(list) => list.len(),
                 Value::Lists(lists) => lists.len(),
                 Value::Set(set) => set.len(),
+                Value::Numbers(all) => all.len(),
                 other => panic!("{other:?} has no length"),
             }),
             Kind::Binary(operator, left, right) => self.binary(*operator, left, right, scope),
@@ -185,8 +201,8 @@ impl Judge<'_> {
                 })
             }
             Kind::If(condition, then, otherwise) => match (self.truth(condition, scope), otherwise) {
-                (true, _) => self.value(then, scope),
-                (false, Some(otherwise)) => self.value(otherwise, scope),
+                (true, _) => self.of_digits(self.value(then, scope)),
+                (false, Some(otherwise)) => self.of_digits(self.value(otherwise, scope)),
                 (false, None) => Value::Truth(true),
             },
             Kind::Several(quantity, all) => {
@@ -212,7 +228,8 @@ impl Judge<'_> {
         let n = self.board.size;
         let group = |number: usize| Value::List(self.groups[number].clone());
         match name {
-            "value" => Value::Number(self.value.map(|value| Fraction::from(i128::from(value)))),
+            "value" => Value::Number(self.value),
+            "values" => Value::Numbers(self.values.iter().map(|&value| Fraction::from(i128::from(value))).collect()),
             "n" => number_of(n),
             "cells" | "line" => Value::List(self.list.clone()),
             "first" | "circle" => group(0),
@@ -224,6 +241,34 @@ impl Judge<'_> {
                 Value::Lists((0..n).map(|region| self.cells(|cell| self.board.region[cell] == region)).collect())
             }
             _ => panic!("there is no {name}"),
+        }
+    }
+
+    /// The numbers of an item of a set: one, or the whole numbers between two.
+    fn item(&self, item: &Item, scope: &Scope) -> Vec<Fraction> {
+        let Some(last) = &item.last else { return self.number(&item.first, scope).into_iter().collect() };
+        let (Some(first), Some(last)) = (self.number(&item.first, scope), self.number(last, scope)) else {
+            return Vec::new();
+        };
+        let mut number = first.floor();
+        if number < first {
+            number = number + Fraction::from(1);
+        }
+        let mut all = Vec::new();
+        while number <= last {
+            all.push(number);
+            number = number + Fraction::from(1);
+        }
+        all
+    }
+
+    /// A set without what is no digit, and any other value as it is.
+    fn of_digits(&self, value: Value) -> Value {
+        let is_digit = |number: &Fraction| (1..=self.board.size).any(|digit| *number == Fraction::from(digit as i128));
+        match value {
+            Value::Set(set) => Value::Set(set.into_iter().filter(is_digit).collect()),
+            Value::Numbers(all) => Value::Set(all.into_iter().filter(is_digit).collect()),
+            other => other,
         }
     }
 
@@ -241,7 +286,7 @@ impl Judge<'_> {
             Binary::Xor => Value::Truth(truths().0 != truths().1),
             Binary::Equal | Binary::NotEqual => {
                 let wanted = operator == Binary::Equal;
-                match (self.value(left, scope), self.value(right, scope)) {
+                match (as_set(self.value(left, scope)), as_set(self.value(right, scope))) {
                     (Value::Set(one), Value::Set(other)) => Value::Truth((one == other) == wanted),
                     (Value::Truth(one), Value::Truth(other)) => Value::Truth((one == other) == wanted),
                     _ => self.compare(left, right, scope, |one, other| (one == other) == wanted),
@@ -251,7 +296,7 @@ impl Judge<'_> {
             Binary::AtMost => self.compare(left, right, scope, |one, other| one <= other),
             Binary::Greater => self.compare(left, right, scope, |one, other| one > other),
             Binary::AtLeast => self.compare(left, right, scope, |one, other| one >= other),
-            Binary::In => Value::Truth(match (self.number(left, scope), self.value(right, scope)) {
+            Binary::In => Value::Truth(match (self.number(left, scope), as_set(self.value(right, scope))) {
                 (None, _) => false,
                 (Some(number), Value::Set(set)) => set.contains(&number),
                 (_, other) => panic!("{other:?} is no set"),
@@ -260,8 +305,10 @@ impl Judge<'_> {
                 let list = self.list(right, scope);
                 Value::Truth(self.cell(left, scope).is_some_and(|cell| list.contains(&cell)))
             }
-            Binary::With => match self.value(left, scope) {
-                Value::Set(set) => Value::Set(set.into_iter().chain(self.number(right, scope)).collect()),
+            Binary::With => match as_set(self.value(left, scope)) {
+                Value::Set(set) => {
+                    self.of_digits(Value::Set(set.into_iter().chain(self.number(right, scope)).collect()))
+                }
                 other => panic!("{other:?} is no set"),
             },
             Binary::Plus | Binary::Minus => match self.value(left, scope) {
@@ -313,6 +360,8 @@ impl Judge<'_> {
         match list.map_or_else(|| Value::List(self.list.clone()), |list| self.value(list, scope)) {
             Value::List(list) => list.into_iter().map(Value::Cell).collect(),
             Value::Lists(lists) => lists.into_iter().map(Value::List).collect(),
+            Value::Set(set) => set.into_iter().map(|number| Value::Number(Some(number))).collect(),
+            Value::Numbers(all) => all.into_iter().map(|number| Value::Number(Some(number))).collect(),
             other => panic!("{other:?} is no list"),
         }
     }
@@ -352,6 +401,7 @@ impl Judge<'_> {
         let numbers: Option<Vec<Fraction>> = scopes.map(|scope| self.number(body, &scope)).collect();
         Value::Number(numbers.and_then(|numbers| match over {
             Over::Sum => Some(sum(numbers)),
+            Over::Product => Some(product(numbers)),
             Over::Min => numbers.into_iter().min(),
             _ => numbers.into_iter().max(),
         }))
@@ -384,6 +434,18 @@ fn sum(numbers: Vec<Fraction>) -> Fraction {
     numbers.into_iter().fold(Fraction::from(0), |sum, number| sum + number)
 }
 
+fn product(numbers: Vec<Fraction>) -> Fraction {
+    numbers.into_iter().fold(Fraction::from(1), |product, number| product * number)
+}
+
+/// Values as a set, and anything else as it is.
+fn as_set(value: Value) -> Value {
+    match value {
+        Value::Numbers(all) => Value::Set(all.into_iter().collect()),
+        other => other,
+    }
+}
+
 fn windows(elements: &[Value], width: usize) -> Vec<Vec<Value>> {
     elements.windows(width).map(<[Value]>::to_vec).collect()
 }
@@ -402,6 +464,6 @@ fn state(value: Value, judge: &Judge<'_>) -> Value {
     match value {
         Value::Number(number) => Value::Number(number.filter(fits)),
         Value::Cell(cell) => Value::Number(Some(judge.digit(cell))),
-        other => other,
+        other => judge.of_digits(other),
     }
 }

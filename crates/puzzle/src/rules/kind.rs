@@ -5,7 +5,7 @@ use super::board::{Board, Posted, Poster, RuleId};
 use super::definition::Own;
 use super::instance::{Instance, Place};
 use super::layout::Layout;
-use crate::dimensions::Dimensions;
+use crate::dimensions::{Dimensions, MAX_SIZE};
 use fastrand::Rng;
 use std::collections::HashMap;
 
@@ -63,8 +63,8 @@ pub enum Values {
     One,
     /// One number; without it, the number that this function gives for the size of the grid.
     Default(fn(i32) -> i32),
-    /// One number; without it, this one.
-    Fixed(i32),
+    /// One number; without it, the number at the size of the grid.
+    BySize([i32; MAX_SIZE + 1]),
     /// One to four digits.
     Digits,
     /// A set of digits.
@@ -76,7 +76,7 @@ impl Values {
     pub(super) fn name(self) -> &'static str {
         match self {
             Values::None => "none",
-            Values::Optional | Values::Default(_) | Values::Fixed(_) => "optional",
+            Values::Optional | Values::Default(_) | Values::BySize(_) => "optional",
             Values::One => "one",
             Values::Digits => "digits",
             Values::Set => "set",
@@ -87,7 +87,7 @@ impl Values {
     pub(super) fn default(self, size: i32) -> Option<i32> {
         match self {
             Values::Default(default) => Some(default(size)),
-            Values::Fixed(value) => Some(value),
+            Values::BySize(values) => values.get(size as usize).copied(),
             _ => None,
         }
     }

@@ -138,7 +138,10 @@ pub(super) fn values(definition: &Definition) -> Values {
         syntax::Values::None => Values::None,
         syntax::Values::One => Values::One,
         syntax::Values::Optional => Values::Optional,
-        syntax::Values::Default(value) => Values::Fixed(value),
+        syntax::Values::Default(_) => {
+            Values::BySize(std::array::from_fn(|size| definition.usual_value(size).unwrap_or_default()))
+        }
+        syntax::Values::Several => Values::Set,
     }
 }
 
@@ -214,6 +217,7 @@ pub(super) fn scene(own: &Own, board: &Board<'_>, rule: &Instance, value: Option
         region: board.region.to_vec(),
         groups: cells_of(rule),
         value: value.map(i64::from),
+        values: rule.values.iter().copied().map(i64::from).collect(),
         marked,
         joined: named.into_iter().map(|name| (name.clone(), pairs(&name))).collect(),
     }
@@ -233,7 +237,7 @@ pub(super) fn check(own: &Own, board: &Board<'_>, rule: &Instance, fuel: &mut us
 
 /// The value of a placed rule, or the usual value.
 fn value(own: &Own, board: &Board<'_>, rule: &Instance) -> Option<i32> {
-    rule.value().or(values(own.compiler.definition()).default(board.size()))
+    rule.value().or_else(|| own.compiler.definition().usual_value(board.dimensions.size()))
 }
 
 fn uses_two_lines(own: &Own) -> bool {
@@ -262,10 +266,9 @@ fn place(solved: &Solved<'_>, random: &mut Rng) -> Option<Instance> {
     for _ in 0..DRAWS {
         // If there is no room for the shape, another draw finds none either.
         let drawn = solved.draw(random)?;
-        let mut holds = |value: Option<i32>| {
-            let rule = Instance { values: value.into_iter().collect(), ..drawn.clone() };
-            let usual = value.or(solved.kind.values.default(solved.board.size()));
-            let scene = scene(own, solved.board, &rule, usual);
+        let mut holds = |values: Vec<i32>| {
+            let rule = Instance { values, ..drawn.clone() };
+            let scene = scene(own, solved.board, &rule, value(own, solved.board, &rule));
             (own.compiler.holds(&scene, solved.digits, &mut fuel) == Some(true)).then_some(rule)
         };
         let found = match solved.kind.values {
@@ -273,9 +276,9 @@ fn place(solved: &Solved<'_>, random: &mut Rng) -> Option<Instance> {
                 let size = solved.board.size();
                 let mut values: Vec<i32> = (0..=size * (size + 1) / 2).collect();
                 random.shuffle(&mut values);
-                values.into_iter().find_map(|value| holds(Some(value)))
+                values.into_iter().find_map(|value| holds(vec![value]))
             }
-            _ => holds(None),
+            _ => holds(drawn.values.clone()),
         };
         if found.is_some() {
             return found;

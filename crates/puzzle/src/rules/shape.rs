@@ -94,7 +94,7 @@ fn values(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), Str
     match kind.values {
         Values::None if count > 0 => Err("it has no value".into()),
         Values::One if count != 1 => Err("it needs one number".into()),
-        Values::Optional | Values::Default(_) | Values::Fixed(_) if count > 1 => {
+        Values::Optional | Values::Default(_) | Values::BySize(_) if count > 1 => {
             Err("it has more than one number".into())
         }
         Values::Digits if !(1..=4).contains(&count) => Err("it needs one to four digits".into()),
@@ -103,7 +103,7 @@ fn values(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), Str
             Some(value) => Err(format!("{value} is no digit of the grid")),
             None => Ok(()),
         },
-        Values::One | Values::Optional | Values::Default(_) | Values::Fixed(_) => {
+        Values::One | Values::Optional | Values::Default(_) | Values::BySize(_) => {
             match instance.value().filter(|value| *value < 0) {
                 Some(value) => Err(format!("{value} is below zero")),
                 None => Ok(()),

@@ -1,7 +1,7 @@
 //! A definition while a person writes it: its errors, what it says, and examples of what it allows and refuses.
 
 use super::drawn::RuleKind;
-use super::kind::Shape;
+use super::kind::{Shape, Values};
 use super::own;
 use crate::geometry::Geometry;
 use fastrand::Rng;
@@ -21,6 +21,9 @@ const EXAMPLES: usize = 5;
 const FUEL_OF_A_TRIAL: usize = 2_000_000;
 /// The number of steps of the search for allowed examples, if the sample has too few.
 const MOST_STEPS: usize = 3_000;
+
+/// The values of an example of a rule that has several.
+const EXAMPLE_DIGITS: [i64; 2] = [1, 2];
 
 /// A fault in a definition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -77,6 +80,9 @@ pub struct TrialRequest {
     /// The value of the rule; by default one that allows some assignments and refuses others.
     #[serde(default)]
     pub value: Option<i32>,
+    /// The digits of a rule that has several values; by default two.
+    #[serde(default)]
+    pub values: Vec<i32>,
 }
 
 fn usual_size() -> usize {
@@ -104,6 +110,8 @@ pub struct Trial {
     pub groups: Vec<Vec<usize>>,
     /// The value.
     pub value: Option<i32>,
+    /// The digits of a rule that has several values.
+    pub values: Vec<i32>,
     /// The cells of all groups, each once.
     pub cells: Vec<usize>,
     /// The number of assignments that the rule allows, among those that were looked at.
@@ -168,7 +176,7 @@ pub fn own_rule(text: &str, size: usize) -> OwnRule {
         let compiler = Compiler::new(Arc::new(alone));
         let posted = example.as_ref().map(|scene| {
             let value = values.default(size as i32).map_or(size as i64, i64::from);
-            compiler.post(&Scene { value: Some(value), ..scene.clone() }, &mut fuel)
+            compiler.post(&Scene { value: Some(value), values: EXAMPLE_DIGITS.to_vec(), ..scene.clone() }, &mut fuel)
         });
         let wide = match posted {
             Some(Ok(posted)) => posted.iter().any(|constraint| constraint.is_wide),
@@ -208,10 +216,16 @@ pub fn try_rule(text: &str, request: &TrialRequest) -> Option<Trial> {
     let default = request.value.or(values.default(request.size as i32));
     let value = match values.name() {
         "none" => None,
+        "set" => None,
         "optional" if default.is_none() => None,
         _ => default.or_else(|| tried.usual_value(&compiler, &scene)),
     };
-    let scene = Scene { value: value.map(i64::from), ..scene };
+    let digits: Vec<i64> = match values {
+        Values::Set if request.values.is_empty() => EXAMPLE_DIGITS.to_vec(),
+        Values::Set => request.values.iter().copied().map(i64::from).collect(),
+        _ => Vec::new(),
+    };
+    let scene = Scene { value: value.map(i64::from), values: digits, ..scene };
     Some(tried.judged(&compiler, &scene, value, &geometry, &mut random))
 }
 
@@ -221,7 +235,7 @@ fn scene_of(geometry: &Geometry, groups: Vec<Vec<usize>>) -> Scene {
     let mut marked = groups.concat();
     marked.sort_unstable();
     marked.dedup();
-    Scene { size: geometry.size(), region, groups, value: None, marked, joined: Vec::new() }
+    Scene { size: geometry.size(), region, groups, marked, ..Scene::default() }
 }
 
 /// An example of a shape: its cells, group by group.
@@ -371,7 +385,8 @@ impl Assignments {
         };
         let examples = yes.into_iter().take(EXAMPLES).map(allow);
         let examples = examples.chain(no.into_iter().take(EXAMPLES).map(refuse)).collect();
-        Trial { groups: scene.groups.clone(), value, cells: self.cells.clone(), allowed, of, exact, examples }
+        let values = scene.values.iter().map(|&digit| digit as i32).collect();
+        Trial { groups: scene.groups.clone(), value, values, cells: self.cells.clone(), allowed, of, exact, examples }
     }
 
     /// Allowed assignments, found by a search over the constraints of the rule.

@@ -1,6 +1,6 @@
 //! The functions of the language of rules.
 
-use super::{Fraction, Judge, Scope, Value, number_of, sum};
+use super::{Fraction, Judge, Scope, Value, number_of, product, sum};
 use pencilmark_language::syntax::{Expr, Function};
 use std::collections::BTreeSet;
 
@@ -33,6 +33,7 @@ impl Judge<'_> {
                 Value::Number(numbers.and_then(most))
             }
             Function::Sum => Value::Number(Some(sum(self.digits_of(&list(0))))),
+            Function::Product => Value::Number(Some(product(self.digits_of(&list(0))))),
             Function::Digits => Value::Set(self.digits_of(&list(0)).into_iter().collect()),
             Function::Different => Value::Truth(are_different(&self.digits_of(&list(0)))),
             Function::Consecutive => {

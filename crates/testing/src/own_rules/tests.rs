@@ -276,7 +276,7 @@ fn marks_of_one_kind() {
     let text = "least: of its neighbours\non cell\neach x: each y in around(x) - marked: x < y";
     let definition = pencilmark_language::parse(text).expect("a definition");
     let board = Board { size: 4, region: REGION.to_vec(), joined: Vec::new() };
-    let placed = |cells| Placed { groups: groups(cells), value: None };
+    let placed = |cells| Placed { groups: groups(cells), ..Placed::default() };
     // A2 has the digit 2 beside 1, 3 and 4.
     let [one, two] = [placed("A1"), placed("A2")];
     assert!(!holds(&definition, &board, std::slice::from_ref(&two), &two, &DIGITS));

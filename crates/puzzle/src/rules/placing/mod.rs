@@ -201,7 +201,7 @@ impl Solved<'_> {
                 Shape::Outside | Shape::Diagonal => rule.values,
                 _ => vec![self.sum(&cells)],
             },
-            Values::None | Values::Optional | Values::Default(_) | Values::Fixed(_) => Vec::new(),
+            Values::None | Values::Optional | Values::Default(_) | Values::BySize(_) => Vec::new(),
         };
         Some(Instance { values, ..rule })
     }

@@ -239,7 +239,7 @@ fn values(kind: &Kind, item: &Field, size: usize, ignoring: &mut Ignoring) -> Re
             let digits = listed.map(|digit| digit.digit(size).map(i32::from)).collect::<Result<Vec<i32>, _>>()?;
             Ok((!digits.is_empty()).then_some(digits))
         }
-        Values::One | Values::Optional | Values::Default(_) | Values::Fixed(_) => match value {
+        Values::One | Values::Optional | Values::Default(_) | Values::BySize(_) => match value {
             None if matches!(kind.values, Values::One) => Ok(None),
             None => Ok(Some(Vec::new())),
             Some(value) if !kind.letters.is_empty() => letter(kind, &value).map(|sum| Some(vec![sum])),
