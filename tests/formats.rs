@@ -475,7 +475,7 @@ fn instance_of(kind: &'static Kind, size: u8) -> impl Strategy<Value = Instance>
                 let corner = [(0, 0), (0, 1), (1, 0), (1, 1)];
                 groups = vec![corner.map(|(r, c)| Place { row: at.row + r, column: at.column + c }).into()];
             }
-            Shape::Outside => groups = vec![vec![beside]],
+            Shape::Clue => groups = vec![vec![beside]],
             Shape::Diagonal => {
                 groups = vec![vec![beside]];
                 direction = Some(DIRECTIONS[way].1);
@@ -483,11 +483,11 @@ fn instance_of(kind: &'static Kind, size: u8) -> impl Strategy<Value = Instance>
             Shape::Cells => groups.truncate(1),
             Shape::Line => {}
             Shape::Arrow => groups.insert(0, vec![at]),
-            Shape::Clones => groups = vec![groups[0].clone(), groups[0].iter().rev().copied().collect()],
+            Shape::TwoGroups => groups = vec![groups[0].clone(), groups[0].iter().rev().copied().collect()],
         }
         match kind.values {
             Values::None => values.clear(),
-            Values::One | Values::Optional | Values::Default(_) | Values::Fixed(_) => values.truncate(1),
+            Values::One | Values::Optional | Values::Default(_) | Values::BySize(_) => values.truncate(1),
             Values::Digits | Values::Set => {
                 values.sort_unstable();
                 values.dedup();

@@ -78,8 +78,16 @@ impl Writer<'_> {
     fn quantified(&mut self, deep: usize) -> String {
         // A bracket, because the body of a quantifier reaches to the right.
         let bracket = |text: String| format!("({text})");
-        let binder =
-            self.choices.pick(&["each", "neighbours", "pairs", "touching", "some", "of numbers", "neighbours", "of lists"]);
+        let binder = self.choices.pick(&[
+            "each",
+            "neighbours",
+            "pairs",
+            "touching",
+            "some",
+            "of numbers",
+            "neighbours",
+            "of lists",
+        ]);
         if binder == "of numbers" {
             return self.of_numbers(deep);
         }
@@ -118,7 +126,8 @@ impl Writer<'_> {
             let (name, body) = self.within_number(|writer| writer.condition(deep));
             return format!("({binder} {name} in {list}: {body})");
         }
-        let (first, (second, body)) = self.within_number(|writer| writer.within_number(|writer| writer.condition(deep)));
+        let (first, (second, body)) =
+            self.within_number(|writer| writer.within_number(|writer| writer.condition(deep)));
         format!("({binder} {first}, {second} in {list}: {body})")
     }
 

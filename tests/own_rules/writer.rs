@@ -52,7 +52,15 @@ pub fn definition(choices: &mut Choices, size: usize) -> String {
     let (shape, looks) = if size > MOST_ROWS && place.0 == "grid" { PLACES[0] } else { place };
     let look = choices.pick(looks);
     // A rule of the whole grid has no place at which a value could stand.
-    let values = choices.pick(&["", "with value", "with optional value", "with value 3", "", "with value (n + 1) div 2", "with values"]);
+    let values = choices.pick(&[
+        "",
+        "with value",
+        "with optional value",
+        "with value 3",
+        "",
+        "with value (n + 1) div 2",
+        "with values",
+    ]);
     let values = if shape == "grid" { "" } else { values };
     let sentence = if choices.once_in(8) { SENTENCES[choices.below(SENTENCES.len())] } else { SENTENCES[0] };
     let place = ["on", shape, look, values].into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");

@@ -31,7 +31,7 @@ fn sheet_of(grid: &Grid) -> Sheet {
         let kind = kind_of(id);
         let mut placed = Placed { id: kind.id, values: rule.values.clone(), ..Placed::default() };
         let mut groups = rule.groups.iter().map(|group| group.iter().map(|place| (place.row, place.column)));
-        if matches!(kind.shape, Shape::Outside | Shape::Diagonal) {
+        if matches!(kind.shape, Shape::Clue | Shape::Diagonal) {
             let (row, column) = groups.next().and_then(|mut group| group.next()).expect("a place");
             placed.outside = Some((row.into(), column.into()));
         } else {

@@ -25,8 +25,8 @@ fn good(shape: Shape, values: Values) -> String {
         Shape::Corner => "A1,A2,B1,B2",
         Shape::Line => "A1,A2,B3",
         Shape::Arrow => "A1/A1,A2,B3",
-        Shape::Clones => "A1,A2/C3,C4",
-        Shape::Outside => "r0c2",
+        Shape::TwoGroups => "A1,A2/C3,C4",
+        Shape::Clue => "r0c2",
         Shape::Diagonal => "r0c2>DR",
     };
     let value = if matches!(values, Values::One | Values::Digits | Values::Set) { ":3" } else { "" };
@@ -58,7 +58,7 @@ fn every_kind_refuses_malformed_data() {
             assert!(message.starts_with(&format!("{} 2: ", kind.name)), "{faulty}: {message}");
             message
         };
-        if matches!(kind.shape, Shape::Outside | Shape::Diagonal) {
+        if matches!(kind.shape, Shape::Clue | Shape::Diagonal) {
             named(&format!("{}{value}", cells.replace("r0c2", "B2")));
             named(&format!("{}{value}", cells.replace("r0c2", "r0c9")));
             named(&format!("{}{value}", cells.replace("r0c2", "r0c2,r0c3")));
@@ -74,7 +74,7 @@ fn every_kind_refuses_malformed_data() {
         }
         let wrong_number = match kind.values {
             Values::None => vec![":1"],
-            Values::Optional | Values::Default(_) | Values::Fixed(_) => vec![":1,2", ":-1"],
+            Values::Optional | Values::Default(_) | Values::BySize(_) => vec![":1,2", ":-1"],
             Values::One => vec!["", ":1,2", ":-1"],
             Values::Digits => vec!["", ":1,2,3,4,1", ":0", ":5", ":-1"],
             Values::Set => vec!["", ":0", ":5", ":-1"],

@@ -5,8 +5,13 @@
 //! is known. What is left is the state. This is the derivative of Brzozowski (*Derivatives of regular expressions*, J. ACM 1964),
 //! for any formula instead of regular expressions. Truths are the numbers 0 and 1.
 
+mod evaluate;
+mod facts;
+mod given;
+
 use crate::number::Number;
 use crate::pattern::Pattern;
+use facts::Facts;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -77,19 +82,6 @@ pub(crate) trait Reader: Send + Sync {
     fn identity(&self) -> Option<Vec<u32>>;
 }
 
-struct Facts {
-    node: Node,
-    /// The cells that the formula depends on, in ascending order.
-    cells: Arc<[Cell]>,
-    /// The least and the greatest value.
-    least: Number,
-    most: Number,
-    /// Whether the value may be no number.
-    may_fail: bool,
-    /// Whether the value is always whole.
-    is_whole: bool,
-}
-
 /// A graph of formulas.
 pub(crate) struct Formulas {
     /// The number of digits.
@@ -106,9 +98,6 @@ pub(crate) struct Formulas {
 const NEW: usize = 10;
 const KNOWN: usize = 2;
 const READ: usize = 40;
-
-/// The bounds of a number about which nothing is known.
-const FAR: Number = Number::whole(1_000_000_000_000_000);
 
 impl Formulas {
     pub(crate) fn new(size: usize, fuel: usize) -> Formulas {
@@ -155,8 +144,6 @@ impl Formulas {
     fn whole(&self, id: Id) -> Option<i64> {
         self.value(id)??.as_whole()
     }
-
-    // ---- Building ----
 
     pub(crate) fn constant(&mut self, value: Value) -> Id {
         self.intern(Node::Const(value))
@@ -536,191 +523,6 @@ impl Formulas {
         }
     }
 
-    // ---- Knowing a digit ----
-
-    /// What is left of a formula when a cell has a digit.
-    pub(crate) fn given(&mut self, id: Id, cell: Cell, digit: u8) -> Id {
-        if self.all[id as usize].cells.binary_search(&cell).is_err() {
-            return id;
-        }
-        if let Some(&after) = self.after.get(&(id, cell, digit)) {
-            return after;
-        }
-        self.spend(KNOWN + self.all[id as usize].cells.len() / 4);
-        let node = self.node(id).clone();
-        let each = |formulas: &mut Formulas, ids: &[Id]| -> Vec<Id> {
-            ids.iter().map(|&id| formulas.given(id, cell, digit)).collect()
-        };
-        let without = |cells: &[Cell]| cells.iter().copied().filter(|&other| other != cell).collect::<Vec<_>>();
-        let bit = 1u64 << (digit - 1);
-        let after = match node {
-            Node::Const(_) => id,
-            Node::Look(_, table) => self.constant(table[usize::from(digit) - 1]),
-            Node::Sum(constant, terms) => {
-                let terms: Vec<(Id, Number)> =
-                    terms.iter().map(|&(id, weight)| (self.given(id, cell, digit), weight)).collect();
-                self.sum(constant, terms)
-            }
-            Node::Operation(operation, a, b) => {
-                let (a, b) = (self.given(a, cell, digit), self.given(b, cell, digit));
-                self.operation(operation, a, b)
-            }
-            Node::Abs(a) => {
-                let a = self.given(a, cell, digit);
-                self.abs(a)
-            }
-            Node::Min(items) => {
-                let items = each(self, &items);
-                self.extreme(false, items)
-            }
-            Node::Max(items) => {
-                let items = each(self, &items);
-                self.extreme(true, items)
-            }
-            Node::If(condition, then, otherwise) => {
-                let condition = self.given(condition, cell, digit);
-                let (then, otherwise) = (self.given(then, cell, digit), self.given(otherwise, cell, digit));
-                self.choose(condition, then, otherwise)
-            }
-            Node::Index(items, at) => {
-                let (items, at) = (each(self, &items), self.given(at, cell, digit));
-                self.index(&items, at)
-            }
-            Node::Compare(relation, a) => {
-                let a = self.given(a, cell, digit);
-                self.compare(relation, a)
-            }
-            Node::And(parts) => {
-                let mut left = Vec::with_capacity(parts.len());
-                let mut is_false = false;
-                for &part in parts.iter() {
-                    match self.given(part, cell, digit) {
-                        FALSE => {
-                            is_false = true;
-                            break;
-                        }
-                        part => left.push(part),
-                    }
-                }
-                if is_false { FALSE } else { self.and(left) }
-            }
-            Node::Or(parts) => {
-                let parts = each(self, &parts);
-                self.or(parts)
-            }
-            Node::Not(a) => {
-                let a = self.given(a, cell, digit);
-                self.not(a)
-            }
-            Node::Different(used, _) if used & bit != 0 => FALSE,
-            Node::Different(used, cells) => self.different(used | bit, &without(&cells)),
-            Node::Run(_, used, _) if used & bit != 0 => FALSE,
-            Node::Run(count, used, cells) => self.run(count, used | bit, &without(&cells)),
-            Node::Match(pattern, items) => {
-                let items = each(self, &items);
-                self.matches(Arc::new((*pattern).clone()), &items)
-            }
-            Node::Read(number, states, items) => {
-                let items: Vec<(Cell, Id)> =
-                    items.iter().map(|&(own, id)| (own, self.given(id, cell, digit))).collect();
-                self.read(number, states.to_vec(), &items)
-            }
-        };
-        self.after.insert((id, cell, digit), after);
-        after
-    }
-
-    /// Forgets what only speeds up the knowledge of digits.
-    pub(crate) fn shrink(&mut self) {
-        self.after = HashMap::new();
-    }
-
-    /// The value of a formula when the digits of all its cells are known.
-    pub(crate) fn evaluate(&mut self, id: Id, digit: &dyn Fn(Cell) -> u8) -> Value {
-        self.evaluate_once(id, digit, &mut HashMap::new())
-    }
-
-    fn evaluate_once(&mut self, id: Id, digit: &dyn Fn(Cell) -> u8, known: &mut HashMap<Id, Value>) -> Value {
-        if let Some(value) = known.get(&id) {
-            return *value;
-        }
-        let node = self.node(id).clone();
-        let mut of = |formulas: &mut Formulas, id: Id| {
-            let value = formulas.evaluate_once(id, digit, known);
-            formulas.constant(value)
-        };
-        let mut all = |formulas: &mut Formulas, ids: &[Id]| ids.iter().map(|&id| of(formulas, id)).collect::<Vec<Id>>();
-        let used = |cells: &[Cell], used: u64| {
-            let add = |set: u64, &cell: &Cell| {
-                let bit = 1u64 << (digit(cell) - 1);
-                (set & bit == 0).then_some(set | bit)
-            };
-            cells.iter().try_fold(used, add)
-        };
-        // Operations on constants give a constant.
-        let constant = match &node {
-            Node::Const(_) => id,
-            Node::Look(cell, table) => self.constant(table[usize::from(digit(*cell)) - 1]),
-            Node::Sum(constant, terms) => {
-                let ids = all(self, &terms.iter().map(|(id, _)| *id).collect::<Vec<_>>());
-                self.sum(*constant, ids.into_iter().zip(terms.iter().map(|(_, weight)| *weight)))
-            }
-            Node::Operation(operation, a, b) => {
-                let both = all(self, &[*a, *b]);
-                self.operation(*operation, both[0], both[1])
-            }
-            Node::Abs(a) => {
-                let a = all(self, &[*a])[0];
-                self.abs(a)
-            }
-            Node::Min(items) | Node::Max(items) => {
-                let items = all(self, items);
-                self.extreme(matches!(node, Node::Max(_)), items)
-            }
-            Node::If(a, b, c) => {
-                let three = all(self, &[*a, *b, *c]);
-                self.choose(three[0], three[1], three[2])
-            }
-            Node::Index(items, at) => {
-                let (items, at) = (all(self, items), all(self, &[*at])[0]);
-                self.index(&items, at)
-            }
-            Node::Compare(relation, a) => {
-                let a = all(self, &[*a])[0];
-                self.compare(*relation, a)
-            }
-            Node::And(items) => {
-                let items = all(self, items);
-                self.and(items)
-            }
-            Node::Or(items) => {
-                let items = all(self, items);
-                self.or(items)
-            }
-            Node::Not(a) => {
-                let a = all(self, &[*a])[0];
-                self.not(a)
-            }
-            Node::Different(set, cells) => self.truth(used(cells, *set).is_some()),
-            Node::Run(count, set, cells) => match used(cells, *set) {
-                Some(set) => self.run(*count, set, &[]),
-                None => FALSE,
-            },
-            Node::Match(pattern, items) => {
-                let items = all(self, items);
-                self.matches(Arc::new((**pattern).clone()), &items)
-            }
-            Node::Read(number, states, items) => {
-                let ids = all(self, &items.iter().map(|(_, id)| *id).collect::<Vec<_>>());
-                let items: Vec<(Cell, Id)> = items.iter().map(|(cell, _)| *cell).zip(ids).collect();
-                self.read(*number, states.to_vec(), &items)
-            }
-        };
-        let value = self.value(constant).flatten();
-        known.insert(id, value);
-        value
-    }
-
     /// The formula of a node. A node about one cell becomes a table of this cell.
     fn intern(&mut self, node: Node) -> Id {
         if let Some(&id) = self.known.get(&node) {
@@ -745,108 +547,5 @@ impl Formulas {
         let table = self.look(cell, table);
         self.known.insert(node, table);
         table
-    }
-
-    fn facts(&self, node: &Node) -> Facts {
-        let of = |id: Id| &self.all[id as usize];
-        let ids: Vec<Id> = match node {
-            Node::Const(_) | Node::Look(..) | Node::Different(..) | Node::Run(..) => Vec::new(),
-            Node::Sum(_, terms) => terms.iter().map(|(id, _)| *id).collect(),
-            Node::Operation(_, a, b) => vec![*a, *b],
-            Node::Abs(a) | Node::Compare(_, a) | Node::Not(a) => vec![*a],
-            Node::Min(items) | Node::Max(items) | Node::And(items) | Node::Or(items) => items.to_vec(),
-            Node::If(a, b, c) => vec![*a, *b, *c],
-            Node::Index(items, at) => items.iter().copied().chain([*at]).collect(),
-            Node::Match(_, items) => items.to_vec(),
-            Node::Read(_, _, items) => items.iter().map(|(_, id)| *id).collect(),
-        };
-        let mut cells: Vec<Cell> = match node {
-            Node::Look(cell, _) => vec![*cell],
-            Node::Different(_, cells) | Node::Run(_, _, cells) => cells.to_vec(),
-            _ => ids.iter().flat_map(|&id| of(id).cells.iter().copied()).collect(),
-        };
-        cells.sort_unstable();
-        cells.dedup();
-        let any_fails = ids.iter().any(|&id| of(id).may_fail);
-        let all_whole = ids.iter().all(|&id| of(id).is_whole);
-        let far = (FAR.minus(), FAR);
-        let truth = (Number::ZERO, Number::ONE);
-        let least_of = |ids: &[Id]| ids.iter().map(|&id| of(id).least).min().unwrap_or(FAR.minus());
-        let most_of = |ids: &[Id]| ids.iter().map(|&id| of(id).most).max().unwrap_or(FAR);
-        let (bounds, may_fail, is_whole) = match node {
-            Node::Const(value) => {
-                let number = value.unwrap_or(Number::ZERO);
-                ((number, number), value.is_none(), number.as_whole().is_some())
-            }
-            Node::Look(_, table) => {
-                let numbers = || table.iter().flatten().copied();
-                let bounds = (numbers().min().unwrap_or(Number::ZERO), numbers().max().unwrap_or(Number::ZERO));
-                (bounds, table.iter().any(Option::is_none), numbers().all(|number| number.as_whole().is_some()))
-            }
-            Node::Sum(constant, terms) => {
-                let end = |upper: bool| {
-                    terms.iter().try_fold(*constant, |sum, &(id, weight)| {
-                        let at_most = (weight > Number::ZERO) == upper;
-                        sum.add(if at_most { of(id).most } else { of(id).least }.times(weight)?)
-                    })
-                };
-                let whole =
-                    constant.as_whole().is_some() && terms.iter().all(|(_, weight)| weight.as_whole().is_some());
-                // A sum that may leave the range of exact numbers may fail.
-                match (end(false), end(true)) {
-                    (Some(least), Some(most)) => ((least, most), any_fails, whole && all_whole),
-                    _ => (far, true, whole && all_whole),
-                }
-            }
-            Node::Operation(operation, a, b) => match operation {
-                Operation::Times => {
-                    let ends = [of(*a).least, of(*a).most].map(|a| [of(*b).least, of(*b).most].map(|b| a.times(b)));
-                    let ends: Option<Vec<Number>> = ends.into_iter().flatten().collect();
-                    match ends {
-                        Some(ends) => {
-                            let bounds = (*ends.iter().min().expect("four"), *ends.iter().max().expect("four"));
-                            (bounds, any_fails, all_whole)
-                        }
-                        None => (far, true, all_whole),
-                    }
-                }
-                Operation::Over => (far, true, false),
-                Operation::Div => (far, true, true),
-                Operation::Mod => {
-                    let by = of(*b);
-                    let is_safe = all_whole && !any_fails && by.least > Number::ZERO;
-                    ((Number::ZERO, by.most.abs().max(by.least.abs())), !is_safe, true)
-                }
-            },
-            Node::Abs(a) => {
-                let (least, most) = (of(*a).least, of(*a).most);
-                let crosses = least < Number::ZERO && most > Number::ZERO;
-                let low = if crosses { Number::ZERO } else { least.abs().min(most.abs()) };
-                ((low, least.abs().max(most.abs())), any_fails, all_whole)
-            }
-            Node::Min(items) => {
-                let most = items.iter().map(|&id| of(id).most).min().unwrap_or(FAR);
-                ((least_of(items), most), any_fails, all_whole)
-            }
-            Node::Max(items) => {
-                let least = items.iter().map(|&id| of(id).least).max().unwrap_or(FAR.minus());
-                ((least, most_of(items)), any_fails, all_whole)
-            }
-            Node::If(_, a, b) => {
-                let both = [*a, *b];
-                let fails = both.iter().any(|&id| of(id).may_fail);
-                ((least_of(&both), most_of(&both)), fails, both.iter().all(|&id| of(id).is_whole))
-            }
-            Node::Index(items, at) => {
-                let fits = !of(*at).may_fail
-                    && of(*at).is_whole
-                    && of(*at).least >= Number::ONE
-                    && of(*at).most <= Number::whole(items.len() as i64);
-                let whole = items.iter().all(|&id| of(id).is_whole);
-                ((least_of(items), most_of(items)), any_fails || !fits, whole)
-            }
-            _ => (truth, false, true),
-        };
-        Facts { node: node.clone(), cells: cells.into(), least: bounds.0, most: bounds.1, may_fail, is_whole }
     }
 }

@@ -1,23 +1,23 @@
 //! From a definition and a placed rule to formulas over the cells of the grid. Lists, places and the rule's value are known now, so
 //! only digits are left.
 
+mod functions;
+mod readers;
+mod sets;
+
 use crate::check::lists_of;
-use crate::formula::{Cell, FALSE, Formulas, Id, Operation, Reader, Relation, TRUE};
+use crate::formula::{Cell, FALSE, Formulas, Id, Operation, Relation, TRUE};
 use crate::number::Number;
 use crate::parse::MOST_NUMBER;
 use crate::pattern::Pattern;
 use crate::scene::Scene;
-use crate::syntax::{
-    Binary, Binder, Definition, Expr, Function, Item, Kind, Over, Quantified, Quantity, Read, Shape, Unary, Values,
-};
+use crate::syntax::{Binary, Binder, Definition, Expr, Kind, Over, Quantified, Quantity, Shape, Unary, Values};
 use std::sync::Arc;
 
 /// The largest number of cases of the statements of a placed rule.
 const MOST_CASES: usize = 20_000;
 /// The largest number of cells of a list.
 const MOST_CELLS: usize = 4_096;
-/// The largest state of a reader.
-const MOST_STATE: i64 = 9_999;
 
 /// A statement about this placed rule would be too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl<'a> Ground<'a> {
         let mut cases = Vec::new();
         for mut names in self.scopes(definition) {
             for statement in &definition.statements {
-                if self.scene.value.is_none() && mentions(statement, &["value"]) {
+                if self.scene.value.is_none() && statement.mentions(&["value"]) {
                     continue;
                 }
                 self.cases_of(statement, &mut names, &mut cases)?;
@@ -104,7 +104,7 @@ impl<'a> Ground<'a> {
             names
         };
         let both = ["first", "second"];
-        let is_whole = definition.statements.iter().any(|statement| mentions(statement, &both));
+        let is_whole = definition.mentions(&both);
         match definition.shape {
             Shape::Line if !is_whole => {
                 let of = |group: &Vec<usize>| scope(vec![("cells", list(group)), ("line", list(group))]);
@@ -207,97 +207,6 @@ impl<'a> Ground<'a> {
     fn digit_set(&mut self, expr: &Expr, names: &mut Names) -> Result<Vec<Id>, TooLarge> {
         let meant = self.meant(expr, names)?;
         Ok(self.as_digits(meant))
-    }
-
-    /// A set without its numbers that are no digits.
-    pub(crate) fn as_digits(&mut self, meant: Meant) -> Vec<Id> {
-        match meant {
-            Meant::Digits(set) => set,
-            other => {
-                let mut set = vec![FALSE; self.scene.size];
-                for (_, member) in self.members(other) {
-                    self.include(&mut set, member);
-                }
-                set
-            }
-        }
-    }
-
-    /// The numbers that a set may have, each with the condition that the set has it.
-    fn members(&mut self, meant: Meant) -> Vec<(Id, Id)> {
-        match meant {
-            Meant::Digits(set) => {
-                let digits = set.into_iter().zip(1..);
-                digits.map(|(has, digit)| (has, self.formulas.number(digit))).collect()
-            }
-            Meant::Members(all) => all.into_iter().map(|id| (self.formulas.equal(id, id), id)).collect(),
-            Meant::Numbers(all) => all.iter().map(|&number| (TRUE, self.formulas.constant(Some(number)))).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Whether a number is in a set.
-    fn is_in(&mut self, number: Id, members: &[(Id, Id)]) -> Id {
-        let mut parts = Vec::new();
-        for &(has, member) in members {
-            let is_it = self.formulas.equal(number, member);
-            parts.push(self.formulas.and([has, is_it]));
-        }
-        self.formulas.or(parts)
-    }
-
-    /// Whether a set has all members of another one.
-    fn includes(&mut self, members: &[(Id, Id)], others: &[(Id, Id)]) -> Id {
-        let mut parts = Vec::new();
-        for &(has, member) in others {
-            let (not, is_in) = (self.formulas.not(has), self.is_in(member, members));
-            parts.push(self.formulas.or([not, is_in]));
-        }
-        self.formulas.and(parts)
-    }
-
-    /// The number of different members of a set.
-    fn count_members(&mut self, members: &[(Id, Id)]) -> Id {
-        let mut terms = Vec::new();
-        for (at, &(has, member)) in members.iter().enumerate() {
-            let again = self.is_in(member, &members[..at]);
-            let is_new = self.formulas.not(again);
-            terms.push((self.formulas.and([has, is_new]), Number::ONE));
-        }
-        self.formulas.sum(Number::ZERO, terms)
-    }
-
-    fn set(&mut self, items: &[Item], names: &mut Names) -> Result<Meant, TooLarge> {
-        let mut members = Vec::new();
-        for item in items {
-            let first = self.number(&item.first, names)?;
-            let Some(last) = &item.last else {
-                members.push(first);
-                continue;
-            };
-            let last = self.number(last, names)?;
-            let (first, last) = (self.formulas.value(first).flatten(), self.formulas.value(last).flatten());
-            // The whole numbers that are not outside the ends.
-            let (Some(first), Some(last)) = (first, last) else { continue };
-            let whole = |number: Number| number.div(Number::ONE).and_then(Number::as_whole);
-            let (Some(first), Some(last)) = (whole(first.minus()).map(|first| -first), whole(last)) else { continue };
-            let count = usize::try_from(last - first + 1).unwrap_or(0);
-            self.formulas.spend(count);
-            if members.len() + count > MOST_CELLS {
-                return Err(TooLarge);
-            }
-            members.extend((first..=last).map(|number| self.formulas.number(number)));
-        }
-        let known: Option<Vec<_>> = members.iter().map(|&id| self.formulas.value(id)).collect();
-        Ok(match known {
-            Some(known) => {
-                let mut numbers: Vec<Number> = known.into_iter().flatten().collect();
-                numbers.sort_unstable();
-                numbers.dedup();
-                Meant::Numbers(numbers.into())
-            }
-            None => Meant::Members(members),
-        })
     }
 
     pub(crate) fn meant(&mut self, expr: &Expr, names: &mut Names) -> Result<Meant, TooLarge> {
@@ -457,14 +366,6 @@ impl<'a> Ground<'a> {
         self.formulas.or([one, other])
     }
 
-    fn include(&mut self, set: &mut [Id], number: Id) {
-        for (value, has) in set.iter_mut().enumerate() {
-            let digit = self.formulas.number(value as i64 + 1);
-            let is_it = self.formulas.equal(number, digit);
-            *has = self.formulas.or([*has, is_it]);
-        }
-    }
-
     fn binary(&mut self, binary: Binary, a: &Expr, b: &Expr, names: &mut Names) -> Result<Meant, TooLarge> {
         let relation = |binary| match binary {
             Binary::Equal => Relation::Equal,
@@ -567,177 +468,6 @@ impl<'a> Ground<'a> {
         })
     }
 
-    fn call(&mut self, function: Function, arguments: &[Expr], names: &mut Names) -> Result<Meant, TooLarge> {
-        use Function as F;
-        let scene = self.scene;
-        let weigh = |items: Vec<Id>| items.into_iter().map(|id| (id, Number::ONE)).collect::<Vec<_>>();
-        Ok(match function {
-            F::Abs => {
-                let number = self.number(&arguments[0], names)?;
-                Meant::Number(self.formulas.abs(number))
-            }
-            F::Min | F::Max => {
-                let items = match arguments {
-                    [list] => {
-                        let list = self.list(list, names)?;
-                        self.digits_of(&list)
-                    }
-                    _ => arguments.iter().map(|each| self.number(each, names)).collect::<Result<Vec<_>, _>>()?,
-                };
-                Meant::Number(self.formulas.extreme(function == F::Max, items))
-            }
-            F::Sum => {
-                let list = self.list(&arguments[0], names)?;
-                let items = self.digits_of(&list);
-                Meant::Number(self.formulas.sum(Number::ZERO, weigh(items)))
-            }
-            F::Product => {
-                let list = self.list(&arguments[0], names)?;
-                let items = self.digits_of(&list);
-                Meant::Number(self.product(items))
-            }
-            F::Number => {
-                let list = self.list(&arguments[0], names)?;
-                let mut number = self.formulas.number(0);
-                for digit in self.digits_of(&list) {
-                    number = self.formulas.sum(Number::ZERO, [(number, Number::whole(10)), (digit, Number::ONE)]);
-                }
-                Meant::Number(number)
-            }
-            F::Digits => {
-                let list = self.list(&arguments[0], names)?;
-                let items = self.digits_of(&list);
-                let mut set = Vec::new();
-                for value in 1..=scene.size {
-                    let digit = self.formulas.number(value as i64);
-                    let some: Vec<Id> = items.iter().map(|&item| self.formulas.equal(item, digit)).collect();
-                    set.push(self.formulas.or(some));
-                }
-                Meant::Digits(set)
-            }
-            F::Different | F::Consecutive => {
-                let list = self.list(&arguments[0], names)?;
-                Meant::Truth(self.distinct(function == F::Consecutive, &list))
-            }
-            F::Rising => {
-                let list = self.list(&arguments[0], names)?;
-                let items = self.digits_of(&list);
-                let mut parts = Vec::new();
-                for pair in items.windows(2) {
-                    let difference = self.formulas.subtract(pair[0], pair[1]);
-                    parts.push(self.formulas.compare(Relation::Less, difference));
-                }
-                Meant::Truth(self.formulas.and(parts))
-            }
-            F::Same => {
-                let (one, other) = (self.list(&arguments[0], names)?, self.list(&arguments[1], names)?);
-                let (one, other) = (self.digits_of(&one), self.digits_of(&other));
-                let mut parts = Vec::new();
-                for value in 1..=scene.size {
-                    let digit = self.formulas.number(value as i64);
-                    let mut terms = Vec::new();
-                    for (items, sign) in [(&one, 1), (&other, -1)] {
-                        for &item in items {
-                            terms.push((self.formulas.equal(item, digit), Number::whole(sign)));
-                        }
-                    }
-                    let difference = self.formulas.sum(Number::ZERO, terms);
-                    parts.push(self.formulas.compare(Relation::Equal, difference));
-                }
-                Meant::Truth(self.formulas.and(parts))
-            }
-            F::Reverse => {
-                let list = self.list(&arguments[0], names)?;
-                Meant::List(list.iter().rev().copied().collect())
-            }
-            F::Parts => {
-                let list = self.list(&arguments[0], names)?;
-                let region = |cell: Cell| scene.region[usize::from(cell)];
-                Meant::Lists(list.chunk_by(|&a, &b| region(a) == region(b)).map(Arc::from).collect())
-            }
-            F::ByRegion => {
-                let list = self.list(&arguments[0], names)?;
-                let mut parts: Vec<(usize, Vec<Cell>)> = Vec::new();
-                for &cell in list.iter() {
-                    let region = scene.region[usize::from(cell)];
-                    match parts.iter_mut().find(|(other, _)| *other == region) {
-                        Some((_, part)) => part.push(cell),
-                        None => parts.push((region, vec![cell])),
-                    }
-                }
-                Meant::Lists(parts.into_iter().map(|(_, part)| Arc::from(part)).collect())
-            }
-            F::Row
-            | F::Column
-            | F::Region
-            | F::Place
-            | F::RowOf
-            | F::ColumnOf
-            | F::RegionOf
-            | F::Around
-            | F::KingOf
-            | F::KnightOf => match self.meant(&arguments[0], names)? {
-                Meant::Cell(cell) => self.of_cell(function, cell, names),
-                _ => Meant::Number(self.formulas.constant(None)),
-            },
-        })
-    }
-
-    fn product(&mut self, items: Vec<Id>) -> Id {
-        let one = self.formulas.number(1);
-        items.into_iter().fold(one, |product, item| self.formulas.operation(Operation::Times, product, item))
-    }
-
-    fn of_cell(&mut self, function: Function, cell: Cell, names: &Names) -> Meant {
-        use Function as F;
-        let scene = self.scene;
-        let (row, column, region) = (scene.row(cell), scene.column(cell), scene.region[usize::from(cell)]);
-        let all = 0..(scene.size * scene.size) as Cell;
-        match function {
-            F::Row => Meant::Number(self.formulas.number(row as i64 + 1)),
-            F::Column => Meant::Number(self.formulas.number(column as i64 + 1)),
-            F::Region => Meant::Number(self.formulas.number(region as i64 + 1)),
-            F::Place => {
-                let usual = lists_of(self.shape).1;
-                let list = names.iter().rev().find(|(name, _)| **name == *usual);
-                let place = match list {
-                    Some((_, Meant::List(list))) => list.iter().position(|other| *other == cell),
-                    _ => None,
-                };
-                Meant::Number(self.formulas.constant(place.map(|place| Number::whole(place as i64 + 1))))
-            }
-            F::RowOf => Meant::List(all.filter(|&other| scene.row(other) == row).collect()),
-            F::ColumnOf => Meant::List(all.filter(|&other| scene.column(other) == column).collect()),
-            F::RegionOf => Meant::List(all.filter(|&other| scene.region[usize::from(other)] == region).collect()),
-            F::Around => Meant::List(scene.leaps(cell, |down, right| down + right == 1).into()),
-            F::KingOf => Meant::List(scene.leaps(cell, |down, right| down.max(right) == 1).into()),
-            _ => Meant::List(scene.leaps(cell, |down, right| down * right == 2).into()),
-        }
-    }
-
-    fn distinct(&mut self, is_run: bool, list: &[Cell]) -> Id {
-        let mut cells: Vec<Cell> = list.to_vec();
-        cells.sort_unstable();
-        if cells.windows(2).any(|pair| pair[0] == pair[1]) {
-            return FALSE;
-        }
-        match self.digits {
-            None if is_run => self.formulas.run(list.len(), 0, list),
-            None => self.formulas.different(0, list),
-            Some(digits) => {
-                let mut used = 0u64;
-                let differ = list.iter().all(|&cell| {
-                    let bit = 1 << (digits[usize::from(cell)] - 1);
-                    let is_new = used & bit == 0;
-                    used |= bit;
-                    is_new
-                });
-                let holds = if is_run { self.formulas.run(list.len(), used, &[]) } else { TRUE };
-                if differ && (list.is_empty() || holds == TRUE) { TRUE } else { FALSE }
-            }
-        }
-    }
-
     /// The elements of a list or of a set of numbers.
     fn each_of(&mut self, list: &Meant) -> Vec<Meant> {
         match list {
@@ -792,46 +522,6 @@ impl<'a> Ground<'a> {
             }
         })
     }
-
-    fn read(&mut self, read: &Read, names: &mut Names) -> Result<Id, TooLarge> {
-        let list = self.list(&read.list, names)?;
-        // Names of cells cannot occur in a reader, so numbers are all that it knows from outside.
-        let known = names.iter().filter_map(|(name, meant)| match meant {
-            Meant::Number(id) => Some((name.clone(), Known::Number(self.formulas.value(*id).flatten()?))),
-            Meant::Numbers(all) => Some((name.clone(), Known::Numbers(all.clone()))),
-            _ => None,
-        });
-        let known = known.collect();
-        let usual = lists_of(self.shape).1;
-        let places = names.iter().rev().find(|(name, _)| **name == *usual).cloned();
-        let mut states = Vec::new();
-        let mut sets = Vec::new();
-        for (_, start) in &read.states {
-            match self.meant(start, names)? {
-                set @ (Meant::Digits(_) | Meant::Members(_) | Meant::Numbers(_)) => {
-                    sets.push(true);
-                    states.extend(self.as_digits(set));
-                }
-                Meant::Number(id) | Meant::Truth(id) => {
-                    sets.push(false);
-                    states.push(id);
-                }
-                _ => return Ok(FALSE),
-            }
-        }
-        let reader = StateReader {
-            read: Arc::new(read.clone()),
-            known,
-            places,
-            sets,
-            scene: Arc::new(self.scene.clone()),
-            shape: self.shape,
-            identity: std::ptr::from_ref(read) as usize,
-        };
-        let number = self.formulas.add_reader(Arc::new(reader));
-        let items: Vec<(Cell, Id)> = list.iter().map(|&cell| (cell, self.digit(cell))).collect();
-        Ok(self.formulas.read(number, states, &items))
-    }
 }
 
 /// The place in a list, from 0, that a number says.
@@ -855,137 +545,5 @@ impl Definition {
             Values::Default(usual) => usual_value(usual, size),
             _ => None,
         }
-    }
-}
-
-/// Whether an expression uses one of some names.
-pub(crate) fn mentions(expr: &Expr, names: &[&str]) -> bool {
-    let mut found = false;
-    expr.visit(&mut |each| found |= matches!(&each.kind, Kind::Name(name) if names.contains(&&name[..])));
-    found
-}
-
-/// What a reader knows from outside. It outlives the formulas in which it was made.
-enum Known {
-    Number(Number),
-    Numbers(Arc<[Number]>),
-}
-
-/// A reader of a definition. Its states are constants, because it sees no cell but the one that it reads.
-struct StateReader {
-    read: Arc<Read>,
-    known: Vec<(Arc<str>, Known)>,
-    /// The list of the shape, in which `place` counts.
-    places: Option<(Arc<str>, Meant)>,
-    /// For each state, whether it is a set.
-    sets: Vec<bool>,
-    scene: Arc<Scene>,
-    shape: Shape,
-    identity: usize,
-}
-
-impl StateReader {
-    /// Evaluates something with the states, and the formulas of another translation.
-    fn evaluate<T>(
-        &self,
-        formulas: &mut Formulas,
-        states: &[Id],
-        with: impl FnOnce(&mut Ground<'_>, &mut Names) -> T,
-    ) -> T {
-        let own = std::mem::replace(formulas, Formulas::new(0, 0));
-        let mut ground =
-            Ground { scene: &self.scene, formulas: own, digits: None, shape: self.shape, left: MOST_CASES };
-        let mut names: Names = self.places.iter().cloned().collect();
-        for (name, known) in &self.known {
-            let meant = match known {
-                Known::Number(number) => Meant::Number(ground.formulas.constant(Some(*number))),
-                Known::Numbers(all) => Meant::Numbers(all.clone()),
-            };
-            names.push((name.clone(), meant));
-        }
-        let mut rest = states;
-        for ((name, _), is_set) in self.read.states.iter().zip(&self.sets) {
-            let (own, behind) = rest.split_at(if *is_set { self.scene.size } else { 1 });
-            let meant = if *is_set { Meant::Digits(own.to_vec()) } else { Meant::Number(own[0]) };
-            names.push((Arc::from(&name[..]), meant));
-            rest = behind;
-        }
-        let result = with(&mut ground, &mut names);
-        *formulas = ground.formulas;
-        result
-    }
-}
-
-impl Reader for StateReader {
-    fn step(&self, formulas: &mut Formulas, states: &[Id], cell: Cell, digit: Id) -> Option<Vec<Id>> {
-        self.evaluate(formulas, states, |ground, names| {
-            // The cell stands for its digit, and where it is can be asked for as well.
-            let value = ground.formulas.value(digit)??.as_whole()?;
-            let mut digits = vec![1; ground.scene.size * ground.scene.size];
-            digits[usize::from(cell)] = value as u8;
-            names.push((Arc::from(&self.read.name[..]), Meant::Cell(cell)));
-            let mut inner = Ground {
-                scene: ground.scene,
-                formulas: std::mem::replace(&mut ground.formulas, Formulas::new(0, 0)),
-                digits: Some(&digits),
-                shape: ground.shape,
-                left: MOST_CASES,
-            };
-            let mut next = Vec::new();
-            let mut step = || {
-                for step in &self.read.steps {
-                    match inner.meant(step, names).ok()? {
-                        set @ (Meant::Digits(_) | Meant::Members(_) | Meant::Numbers(_)) => {
-                            next.extend(inner.as_digits(set));
-                        }
-                        Meant::Cell(cell) => next.push(inner.digit(cell)),
-                        Meant::Number(id) | Meant::Truth(id) => {
-                            let number = inner.formulas.value(id)??.as_whole()?;
-                            if number.abs() > MOST_STATE {
-                                return None;
-                            }
-                            next.push(id);
-                        }
-                        _ => return None,
-                    }
-                }
-                Some(())
-            };
-            let done = step();
-            ground.formulas = inner.formulas;
-            done.map(|()| next)
-        })
-    }
-
-    fn accepts(&self, formulas: &mut Formulas, states: &[Id]) -> Id {
-        self.evaluate(formulas, states, |ground, names| ground.truth(&self.read.accepts, names).unwrap_or(FALSE))
-    }
-
-    fn identity(&self) -> Option<Vec<u32>> {
-        let asks = |expr: &Expr| {
-            let mut found = false;
-            expr.visit(&mut |each| {
-                use Function::{Column, Place, Region, Row};
-                found |= matches!(&each.kind, Kind::Call(Row | Column | Region | Place, _))
-                    || matches!(&each.kind, Kind::Binary(Binary::On, ..) | Kind::Call(Function::RowOf, _));
-            });
-            found
-        };
-        if self.read.steps.iter().any(asks) {
-            return None;
-        }
-        let mut identity = vec![self.identity as u32, (self.identity as u64 >> 32) as u32];
-        for (_, known) in &self.known {
-            let numbers = match known {
-                Known::Number(number) => std::slice::from_ref(number),
-                Known::Numbers(all) => all,
-            };
-            for number in numbers {
-                identity.extend(number.to_string().bytes().map(u32::from));
-                identity.push(0);
-            }
-            identity.push(1);
-        }
-        Some(identity)
     }
 }

@@ -8,8 +8,10 @@ extern crate alloc;
 
 mod check;
 mod formula;
+mod fuel;
 mod ground;
 mod judge;
+mod key;
 mod machine;
 mod names;
 mod number;
@@ -22,11 +24,13 @@ mod sentence;
 pub mod syntax;
 #[cfg(test)]
 mod tests;
+mod unfold;
 
+pub use fuel::Fuel;
 pub use judge::Refusal;
 pub use pack::{pack, tidy, unpack};
 pub use parse::parse;
-pub use post::{Compiler, Constraint, FUEL};
+pub use post::{Compiler, Constraint};
 pub use scene::Scene;
 pub use sentence::{made, said};
 pub use syntax::{Definition, Fault};

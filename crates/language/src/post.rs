@@ -2,7 +2,9 @@
 //! own gets this meaning, and any other formula gets its automaton.
 
 use crate::formula::{Cell, FALSE, Formulas, Id, Node, Relation, TRUE};
+use crate::fuel::Fuel;
 use crate::ground::{Ground, TooLarge};
+use crate::key::key;
 use crate::machine::{self, MOST_STEPS, is_digit};
 use crate::number::Number;
 use crate::scene::Scene;
@@ -10,14 +12,11 @@ use crate::syntax::Definition;
 use pencilmark_meanings::{
     AllDifferent, AnyMeaning, Consecutive, Domain, Increasing, Judge, Judged, Linear, Machine, OneOf, Pairs, Value,
 };
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex};
 
 /// The work that the translation of one placed rule may take.
 pub(crate) const FUEL_OF_A_RULE: usize = 600_000;
-
-/// The work that all rules of a puzzle may take, in the units of [`Compiler::post`]. A few seconds at most.
-pub const FUEL: usize = 5_000_000;
 
 /// A constraint of a placed rule.
 #[derive(Clone, Debug)]
@@ -30,25 +29,42 @@ pub struct Constraint {
     pub is_wide: bool,
 }
 
-/// An automaton, with the places of its cells among the cells of its formula.
-type Kept = (Vec<u16>, Machine);
+/// An automaton, with the places of its cells among the cells of its formula; `None` if it is too large. And the work that it took.
+type Kept = (Option<(Vec<u16>, Machine)>, usize);
 
-/// A definition with the automata that it has needed so far.
+/// The constraints of a placed rule, and the work that they took.
+#[derive(Debug)]
+struct Compiled {
+    constraints: Vec<Constraint>,
+    /// The work of the translation.
+    cases: usize,
+    /// The work of everything else, without the automata.
+    own: usize,
+    /// The automata, with their work.
+    automata: Vec<(Vec<u32>, usize)>,
+}
+
+/// A definition with what was compiled so far.
 #[derive(Debug)]
 pub struct Compiler {
     definition: Arc<Definition>,
-    known: Mutex<HashMap<Vec<u32>, Option<Kept>>>,
+    /// The automata, by what tells their formulas from others.
+    known: Mutex<HashMap<Vec<u32>, Kept>>,
+    /// The constraints of the last placed rules. A puzzle asks for the constraints of a rule twice, when it is checked and when it is
+    /// posted, and a page asks again after every change of the puzzle.
+    placed: Mutex<HashMap<Scene, Arc<Compiled>>>,
 }
 
 const TOO_MANY: &str = "its statements have too many cases for its cells";
 
-/// The largest number of automata that a definition keeps.
+/// The largest number of automata, and of placed rules, that a definition keeps.
 const MOST_KEPT: usize = 512;
+const MOST_PLACED: usize = 256;
 
 impl Compiler {
     /// A compiler of a definition.
     pub fn new(definition: Arc<Definition>) -> Compiler {
-        Compiler { definition, known: Mutex::default() }
+        Compiler { definition, known: Mutex::default(), placed: Mutex::default() }
     }
 
     /// The definition.
@@ -56,39 +72,92 @@ impl Compiler {
         &self.definition
     }
 
-    /// Checks that a placed rule has not too many cases. Takes its work from `fuel`.
+    /// Checks that a placed rule has not too many cases.
     ///
     /// # Errors
     /// A message if it has.
-    pub fn check(&self, scene: &Scene, fuel: &mut usize) -> Result<(), String> {
-        let mut ground = Ground::new(scene, self.definition.shape, None, FUEL_OF_A_RULE.min(*fuel));
-        let before = ground.formulas.fuel;
-        let cases = ground.cases(&self.definition).map(|_| ());
-        *fuel -= before - ground.formulas.fuel;
-        cases.map_err(|_| TOO_MANY.into())
+    pub fn check(&self, scene: &Scene, fuel: &mut Fuel) -> Result<(), String> {
+        self.compiled(scene, fuel).map(|_| ())
     }
 
-    /// The constraints of a placed rule. Automata take their work from `fuel`; without fuel, constraints are wide.
+    /// The constraints of a placed rule. If the fuel does not suffice for automata, constraints are wide.
     ///
     /// # Errors
     /// A message if the rule has too many cases.
-    pub fn post(&self, scene: &Scene, fuel: &mut usize) -> Result<Vec<Constraint>, String> {
-        let mut ground = Ground::new(scene, self.definition.shape, None, FUEL_OF_A_RULE);
-        let cases = ground.cases(&self.definition).map_err(|_: TooLarge| String::from(TOO_MANY))?;
+    pub fn post(&self, scene: &Scene, fuel: &mut Fuel) -> Result<Vec<Constraint>, String> {
+        self.compiled(scene, fuel).map(|compiled| compiled.constraints.clone())
+    }
+
+    fn compiled(&self, scene: &Scene, fuel: &mut Fuel) -> Result<Arc<Compiled>, String> {
+        let known = self.placed.lock().ok().and_then(|placed| placed.get(scene).cloned());
+        if let Some(known) = known
+            && self.pay(&known, fuel)
+        {
+            return Ok(known);
+        }
+        let compiled = Arc::new(self.compile(scene, fuel)?);
+        if fuel.automata > 0
+            && let Ok(mut placed) = self.placed.lock()
+        {
+            if placed.len() >= MOST_PLACED {
+                placed.clear();
+            }
+            placed.insert(scene.clone(), compiled.clone());
+        }
+        Ok(compiled)
+    }
+
+    /// Takes the work of a known rule from the fuel. Whether the fuel suffices.
+    fn pay(&self, known: &Compiled, fuel: &mut Fuel) -> bool {
+        let mut automata = known.own;
+        let mut unpaid = Vec::new();
+        for (key, work) in &known.automata {
+            let key = (self.number(), key.clone());
+            if !fuel.paid.contains(&key) {
+                automata += work;
+                unpaid.push(key);
+            }
+        }
+        // A rule that uses up the fuel may have other constraints.
+        if known.cases > fuel.cases || automata >= fuel.automata {
+            return false;
+        }
+        fuel.cases -= known.cases;
+        fuel.automata -= automata;
+        fuel.paid.extend(unpaid);
+        true
+    }
+
+    fn compile(&self, scene: &Scene, fuel: &mut Fuel) -> Result<Compiled, String> {
+        let most = FUEL_OF_A_RULE.min(fuel.cases);
+        let mut ground = Ground::new(scene, self.definition.shape, None, most);
+        let cases = ground.cases(&self.definition);
+        let work = most - ground.formulas.fuel;
+        fuel.cases -= work;
+        let cases = cases.map_err(|_: TooLarge| String::from(TOO_MANY))?;
         let formulas: Vec<Id> = cases.into_iter().map(|case| case.formula).collect();
-        ground.formulas.fuel = *fuel;
+        ground.formulas.fuel = fuel.automata;
         let shared = Arc::new(Mutex::new(Formulas::new(scene.size, 0)));
-        let mut poster = Poster::new(scene, &mut ground.formulas, self, shared.clone());
+        let mut automata = Vec::new();
+        let mut poster =
+            Poster::new(scene, &mut ground.formulas, self, shared.clone(), (&mut fuel.paid, &mut automata));
         poster.sort(&formulas);
         let constraints = poster.constraints();
-        *fuel = ground.formulas.fuel;
+        let all = fuel.automata - ground.formulas.fuel;
+        let own = all.saturating_sub(automata.iter().map(|(_, work)| work).sum());
+        fuel.automata = ground.formulas.fuel;
         if constraints.iter().any(|constraint| constraint.is_wide)
             && let Ok(mut shared) = shared.lock()
         {
             *shared = ground.formulas;
             shared.shrink();
         }
-        Ok(constraints)
+        Ok(Compiled { constraints, cases: work, own, automata })
+    }
+
+    /// What tells this compiler from others.
+    fn number(&self) -> usize {
+        std::ptr::from_ref(self) as usize
     }
 }
 
@@ -117,6 +186,10 @@ struct Poster<'a> {
     sums: Vec<(Vec<(Cell, i32)>, i32)>,
     others: Vec<Id>,
     is_never: bool,
+    /// The automata that the puzzle has paid for.
+    paid: &'a mut HashSet<(usize, Vec<u32>)>,
+    /// The automata of this rule, with their work.
+    automata: &'a mut Vec<(Vec<u32>, usize)>,
 }
 
 impl<'a> Poster<'a> {
@@ -125,6 +198,7 @@ impl<'a> Poster<'a> {
         formulas: &'a mut Formulas,
         compiler: &'a Compiler,
         shared: Arc<Mutex<Formulas>>,
+        (paid, automata): (&'a mut HashSet<(usize, Vec<u32>)>, &'a mut Vec<(Vec<u32>, usize)>),
     ) -> Poster<'a> {
         Poster {
             scene,
@@ -138,6 +212,8 @@ impl<'a> Poster<'a> {
             sums: Vec::new(),
             others: Vec::new(),
             is_never: false,
+            paid,
+            automata,
         }
     }
 
@@ -324,30 +400,51 @@ impl<'a> Poster<'a> {
     fn known_machine(&mut self, formula: Id, orders: &[Vec<Cell>]) -> Option<(Vec<Cell>, Machine)> {
         let first = &orders[0];
         let key = key(self.formulas, formula, first, self.scene);
-        if let Some(key) = &key
-            && let Ok(known) = self.compiler.known.lock()
-            && let Some(machine) = known.get(key)
-        {
-            let (order, machine) = machine.as_ref()?;
-            return Some((order.iter().map(|&place| first[usize::from(place)]).collect(), machine.clone()));
+        if let Some(key) = &key {
+            let known = self.compiler.known.lock().ok().and_then(|known| known.get(key).cloned());
+            if let Some((machine, work)) = known {
+                if self.owes(key, work) {
+                    self.formulas.spend(work);
+                    // Without the fuel for it, the automaton would not be there.
+                    if self.formulas.is_spent() {
+                        return None;
+                    }
+                }
+                let (order, machine) = machine?;
+                return Some((order.into_iter().map(|place| first[usize::from(place)]).collect(), machine));
+            }
         }
+        let before = self.formulas.fuel;
         let mut found = None;
         // Within one house the digits differ, and an automaton that knows it removes more.
-        if first.len() <= 9 && self.formulas.size <= 9 && pairwise(first, |a, b| self.scene.see(a, b)) {
+        if first.len() <= 9 && self.formulas.size <= 9 && self.scene.see_each_other(first) {
             let differ = self.formulas.different(0, first);
             let both = self.formulas.and([formula, differ]);
             found = self.machine(both, orders);
         }
         let found = found.or_else(|| self.machine(formula, orders));
-        if let (Some(key), Ok(mut known)) = (key, self.compiler.known.lock())
-            && known.len() < MOST_KEPT
+        if let Some(key) = key
             && !self.formulas.is_spent()
         {
+            let work = before - self.formulas.fuel;
+            self.owes(&key, work);
             let place = |cell: &Cell| first.iter().position(|other| other == cell).unwrap_or(0) as u16;
-            let kept = |(order, machine): &(Vec<Cell>, Machine)| (order.iter().map(place).collect(), machine.clone());
-            known.insert(key, found.as_ref().map(kept));
+            let kept = found.as_ref().map(|(order, machine)| (order.iter().map(place).collect(), machine.clone()));
+            if let Ok(mut known) = self.compiler.known.lock()
+                && known.len() < MOST_KEPT
+            {
+                known.insert(key, (kept, work));
+            }
         }
         found
+    }
+
+    /// Whether the puzzle has not paid for an automaton yet. From now on it has.
+    fn owes(&mut self, key: &[u32], work: usize) -> bool {
+        if self.automata.iter().all(|(other, _)| other != key) {
+            self.automata.push((key.to_vec(), work));
+        }
+        self.paid.insert((self.compiler.number(), key.to_vec()))
     }
 
     fn machine(&mut self, formula: Id, orders: &[Vec<Cell>]) -> Option<(Vec<Cell>, Machine)> {
@@ -358,10 +455,6 @@ impl<'a> Poster<'a> {
         }
         None
     }
-}
-
-fn pairwise(cells: &[Cell], fits: impl Fn(Cell, Cell) -> bool) -> bool {
-    cells.iter().enumerate().all(|(at, &a)| cells[..at].iter().all(|&b| fits(a, b)))
 }
 
 /// Takes the relations that hang together with the last one.
@@ -427,128 +520,6 @@ fn chains(mut pairs: Vec<Relation2>, width: usize) -> Vec<(Vec<Cell>, AnyMeaning
     });
     out.extend(relations);
     out
-}
-
-/// What tells the automaton of a formula from others: the formula with its cells numbered in their order. `None` if the formula has a
-/// reader that asks where a cell is.
-fn key(formulas: &Formulas, formula: Id, order: &[Cell], scene: &Scene) -> Option<Vec<u32>> {
-    let mut key = vec![formulas.size as u32];
-    // The cells that see each other, because the automaton may know that they differ.
-    let is_house = pairwise(order, |a, b| scene.see(a, b));
-    key.push(u32::from(is_house));
-    let place = |cell: Cell| order.iter().position(|&other| other == cell).map(|place| place as u32);
-    let mut numbers: HashMap<Id, u32> = HashMap::new();
-    write(formulas, formula, &place, &mut numbers, &mut key)?;
-    Some(key)
-}
-
-fn write(
-    formulas: &Formulas,
-    id: Id,
-    place: &impl Fn(Cell) -> Option<u32>,
-    numbers: &mut HashMap<Id, u32>,
-    key: &mut Vec<u32>,
-) -> Option<()> {
-    if let Some(&number) = numbers.get(&id) {
-        key.extend([1000, number]);
-        return Some(());
-    }
-    let number = numbers.len() as u32;
-    numbers.insert(id, number);
-    let value = |key: &mut Vec<u32>, number: Number| {
-        let text = number.to_string();
-        key.push(text.len() as u32);
-        key.extend(text.bytes().map(u32::from));
-    };
-    let node = formulas.node(id).clone();
-    let children: Vec<Id> = match &node {
-        Node::Const(number) => {
-            key.push(1);
-            number.iter().for_each(|number| value(key, *number));
-            Vec::new()
-        }
-        Node::Look(cell, table) => {
-            key.extend([2, place(*cell)?]);
-            for number in table.iter() {
-                key.push(u32::from(number.is_some()));
-                number.iter().for_each(|number| value(key, *number));
-            }
-            Vec::new()
-        }
-        Node::Sum(constant, terms) => {
-            key.extend([3, terms.len() as u32]);
-            value(key, *constant);
-            terms.iter().for_each(|(_, weight)| value(key, *weight));
-            terms.iter().map(|(id, _)| *id).collect()
-        }
-        Node::Operation(operation, a, b) => {
-            key.extend([4, *operation as u32]);
-            vec![*a, *b]
-        }
-        Node::Abs(a) => {
-            key.push(5);
-            vec![*a]
-        }
-        Node::Min(items) => {
-            key.extend([6, items.len() as u32]);
-            items.to_vec()
-        }
-        Node::Max(items) => {
-            key.extend([7, items.len() as u32]);
-            items.to_vec()
-        }
-        Node::If(a, b, c) => {
-            key.push(8);
-            vec![*a, *b, *c]
-        }
-        Node::Index(items, at) => {
-            key.extend([9, items.len() as u32]);
-            items.iter().copied().chain([*at]).collect()
-        }
-        Node::Compare(relation, a) => {
-            key.extend([10, *relation as u32]);
-            vec![*a]
-        }
-        Node::And(items) => {
-            key.extend([11, items.len() as u32]);
-            items.to_vec()
-        }
-        Node::Or(items) => {
-            key.extend([12, items.len() as u32]);
-            items.to_vec()
-        }
-        Node::Not(a) => {
-            key.push(13);
-            vec![*a]
-        }
-        Node::Different(used, cells) => {
-            key.extend([14, *used as u32, (*used >> 32) as u32, cells.len() as u32]);
-            for &cell in cells.iter() {
-                key.push(place(cell)?);
-            }
-            Vec::new()
-        }
-        Node::Run(count, used, cells) => {
-            key.extend([15, *count as u32, *used as u32, (*used >> 32) as u32, cells.len() as u32]);
-            for &cell in cells.iter() {
-                key.push(place(cell)?);
-            }
-            Vec::new()
-        }
-        Node::Match(pattern, items) => {
-            let text = format!("{pattern:?}");
-            key.extend([16, items.len() as u32, text.len() as u32]);
-            key.extend(text.bytes().map(u32::from));
-            items.to_vec()
-        }
-        Node::Read(reader, states, items) => {
-            let identity = formulas.reader(*reader).identity()?;
-            key.extend([17, identity.len() as u32, states.len() as u32, items.len() as u32]);
-            key.extend(identity);
-            states.iter().copied().chain(items.iter().map(|(_, id)| *id)).collect()
-        }
-    };
-    children.into_iter().try_for_each(|child| write(formulas, child, place, numbers, key))
 }
 
 /// Judges a formula that is too large for an automaton.

@@ -3,7 +3,7 @@
 use crate::formula::Cell;
 
 /// A grid with one placed rule.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Scene {
     /// The number of rows.
     pub size: usize,
@@ -46,6 +46,11 @@ impl Scene {
     pub(crate) fn see(&self, a: Cell, b: Cell) -> bool {
         let region = |cell: Cell| self.region[usize::from(cell)];
         a != b && (self.row(a) == self.row(b) || self.column(a) == self.column(b) || region(a) == region(b))
+    }
+
+    /// Whether each two of these cells see each other.
+    pub(crate) fn see_each_other(&self, cells: &[Cell]) -> bool {
+        cells.iter().enumerate().all(|(at, &a)| cells[..at].iter().all(|&b| self.see(a, b)))
     }
 
     /// The houses of a kind.

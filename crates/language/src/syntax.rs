@@ -360,7 +360,21 @@ pub struct Read {
     pub accepts: Expr,
 }
 
+impl Definition {
+    /// Whether a statement uses one of some names.
+    pub fn mentions(&self, names: &[&str]) -> bool {
+        self.statements.iter().any(|statement| statement.mentions(names))
+    }
+}
+
 impl Expr {
+    /// Whether the expression uses one of some names.
+    pub fn mentions(&self, names: &[&str]) -> bool {
+        let mut found = false;
+        self.visit(&mut |each| found |= matches!(&each.kind, Kind::Name(name) if names.contains(&&name[..])));
+        found
+    }
+
     /// Visits the expression and all expressions inside it.
     pub fn visit(&self, visitor: &mut dyn FnMut(&Expr)) {
         visitor(self);

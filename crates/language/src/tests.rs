@@ -1,6 +1,6 @@
 //! The twelve rules of the documentation's tests, and what the reader of definitions says about faults.
 
-use crate::{Compiler, FUEL, Scene, made, parse};
+use crate::{Compiler, Fuel, Scene, made, parse};
 use pencilmark_meanings::{Domain, Meaning};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -112,7 +112,7 @@ fn holds_of(place: &str, statement: &str, values: &[i64], digits: &[u8]) -> bool
     let scene = Scene { value, values: values.to_vec(), ..scene("line", &cells) };
     let mut grid = vec![1; 36];
     grid[..digits.len()].copy_from_slice(digits);
-    Compiler::new(Arc::new(rule)).holds(&scene, &grid, &mut { FUEL }).expect("little work")
+    Compiler::new(Arc::new(rule)).holds(&scene, &grid, &mut { Fuel::OF_A_PUZZLE }).expect("little work")
 }
 
 #[test]
@@ -191,7 +191,7 @@ proptest! {
             let scene = scene(shape, &cells);
             let rule = parse(&format!("rule: \non {shape}\n{statement}")).expect("a rule");
             let compiler = Compiler::new(Arc::new(rule));
-            let posted = compiler.post(&scene, &mut { FUEL }).expect("few cases");
+            let posted = compiler.post(&scene, &mut Fuel::of_a_puzzle()).expect("few cases");
             // Cells of one house differ in every grid that is judged.
             let sees = |a: usize, b: usize| a != b && (a / 6 == b / 6 || a % 6 == b % 6 || scene.region[a] == scene.region[b]);
             let of: Vec<usize> = scene.groups.concat();
@@ -203,7 +203,7 @@ proptest! {
                     constraint.meaning.holds(&constraint.scope.iter().map(|&cell| digits[cell] - 1).collect::<Vec<_>>())
                 });
                 if !clash(&digits) {
-                    prop_assert_eq!(Some(all), compiler.holds(&scene, &digits, &mut { FUEL }), "{} {:?}", statement, digits);
+                    prop_assert_eq!(Some(all), compiler.holds(&scene, &digits, &mut { Fuel::OF_A_PUZZLE }), "{} {:?}", statement, digits);
                 }
             }
             for constraint in posted.iter().filter(|constraint| constraint.scope.len() <= 4) {
@@ -222,7 +222,7 @@ proptest! {
         let mixed = format!("a: b\non {}\n{}{text}", body.0, &body.1[..at]);
         if let Ok(rule) = parse(&mixed) {
             let _ = made(&rule);
-            let _ = Compiler::new(Arc::new(rule)).post(&scene("line", &[0, 1, 2, 8]), &mut { FUEL / 10 });
+            let _ = Compiler::new(Arc::new(rule)).post(&scene("line", &[0, 1, 2, 8]), &mut Fuel::new(Fuel::OF_A_PUZZLE / 10));
         }
     }
 }

@@ -12,7 +12,9 @@ mod tests;
 pub use fraction::Fraction;
 
 use names::names;
-use pencilmark_language::syntax::{Binary, Binder, Definition, Expr, Item, Kind, Over, Quantity, Read, Shape, Unary, Values};
+use pencilmark_language::syntax::{
+    Binary, Binder, Definition, Expr, Item, Kind, Over, Quantity, Read, Shape, Unary, Values,
+};
 use std::collections::BTreeSet;
 
 /// A grid without digits, as far as a rule can see it.

@@ -4,6 +4,7 @@ use super::definition::Own;
 use super::instance::{Instance, Place};
 
 use crate::dimensions::Dimensions;
+use pencilmark_language::Fuel;
 use pencilmark_meanings::{AllDifferent, AnyMeaning, DifferentClasses, Distinct, Element, Linear, Pairs, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -188,7 +189,7 @@ pub struct Poster<'a> {
     pub(super) dimensions: &'a Dimensions,
     pub(super) posted: &'a mut Vec<Posted>,
     /// The work that the rules of persons may still take.
-    pub(super) fuel: &'a mut usize,
+    pub(super) fuel: &'a mut Fuel,
     /// How often each name has been used so far.
     pub(super) names: &'a mut HashMap<String, usize>,
 }

@@ -6,7 +6,7 @@ pub(super) static KIND: Kind = Kind {
     id: "clone",
     name: "clone",
     summary: "Two cloned groups of cells hold the same digits in the same places.",
-    shape: Shape::Clones,
+    shape: Shape::TwoGroups,
     values: Values::None,
     field: "clone",
     look: Look::Area("blue"),

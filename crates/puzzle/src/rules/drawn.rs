@@ -4,7 +4,7 @@
 
 use super::board::Board;
 use super::instance::{Instance, Place};
-use super::kind::{Kind, Look, Shape, Values};
+use super::kind::{Kind, Look, Shape, Values, name_of_shape};
 use super::list::Rules;
 use super::{kind_of, placed_kinds};
 use crate::dimensions::Dimensions;
@@ -109,7 +109,7 @@ fn kind_report(kind: &Kind, size: usize) -> RuleKind {
         id: kind.id.into(),
         name: kind.name.into(),
         summary: kind.summary.into(),
-        shape: kind.shape.name(),
+        shape: name_of_shape(kind.shape),
         values: kind.values.name(),
         default,
         made: kind.own.map(|own| Cow::from(&own.made[..])),
@@ -125,13 +125,13 @@ pub(crate) fn drawn(rules: &Rules, dimensions: &Dimensions, region: &[usize]) ->
 }
 
 fn drawn_rule(kind: &'static Kind, board: &Board<'_>, instance: &Instance) -> DrawnRule {
-    let outside = matches!(kind.shape, Shape::Outside | Shape::Diagonal).then(|| instance.places().next()).flatten();
+    let outside = matches!(kind.shape, Shape::Clue | Shape::Diagonal).then(|| instance.places().next()).flatten();
     let groups: Vec<Vec<usize>> = match outside {
         Some(_) => Vec::new(),
         None => instance.groups.iter().map(|group| board.cells(group)).collect(),
     };
     let mut cells = match (kind.shape, outside) {
-        (Shape::Outside, Some(place)) => board.seen_from(place),
+        (Shape::Clue, Some(place)) => board.seen_from(place),
         (Shape::Diagonal, _) => board.diagonal(instance),
         _ => groups.concat(),
     };
@@ -190,7 +190,7 @@ fn label(
         names.join(" ")
     };
     let place = match (kind.shape, outside) {
-        (Shape::Outside, Some(place)) => beside(board, place),
+        (Shape::Clue, Some(place)) => beside(board, place),
         (Shape::Diagonal, _) => names(cells),
         _ => groups.iter().map(|group| names(group)).collect::<Vec<_>>().join(" / "),
     };

@@ -7,48 +7,25 @@ use super::instance::{Instance, Place};
 use super::layout::Layout;
 use crate::dimensions::{Dimensions, MAX_SIZE};
 use fastrand::Rng;
+use pencilmark_language::Fuel;
 use std::collections::HashMap;
 
 /// What a person draws to place a rule, and so what its data must look like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// The whole grid; the rule has no data.
-    Grid,
-    /// One cell.
-    Cell,
-    /// Two cells that share an edge.
-    Pair,
-    /// Any cells.
-    Cells,
-    /// The four cells around a corner.
-    Corner,
-    /// A line of cells, each touching the next by an edge or a corner. The other groups of the data are further lines.
-    Line,
-    /// A circle of cells, and lines that begin in it.
-    Arrow,
-    /// Two groups of equally many cells.
-    Clones,
-    /// A place beside a row or a column, from which one looks along the line.
-    Outside,
-    /// A place outside the grid and a direction, from which one looks along a diagonal.
-    Diagonal,
-}
+pub use pencilmark_language::syntax::Shape;
 
-impl Shape {
-    /// The name of the shape in reports.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Shape::Grid => "grid",
-            Shape::Cell => "cell",
-            Shape::Pair => "pair",
-            Shape::Cells => "cells",
-            Shape::Corner => "corner",
-            Shape::Line => "line",
-            Shape::Arrow => "arrow",
-            Shape::Clones => "clones",
-            Shape::Outside => "outside",
-            Shape::Diagonal => "diagonal",
-        }
+/// The name of a shape in reports.
+pub(super) fn name_of_shape(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Grid => "grid",
+        Shape::Cell => "cell",
+        Shape::Pair => "pair",
+        Shape::Cells => "cells",
+        Shape::Corner => "corner",
+        Shape::Line => "line",
+        Shape::Arrow => "arrow",
+        Shape::TwoGroups => "clones",
+        Shape::Clue => "outside",
+        Shape::Diagonal => "diagonal",
     }
 }
 
@@ -231,7 +208,7 @@ impl Kind {
         rule: RuleId,
         dimensions: &'a Dimensions,
         posted: &'a mut Vec<Posted>,
-        fuel: &'a mut usize,
+        fuel: &'a mut Fuel,
         names: &'a mut HashMap<String, usize>,
     ) -> Poster<'a> {
         let default = self.values.default(dimensions.size() as i32).unwrap_or(0);

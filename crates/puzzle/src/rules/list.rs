@@ -12,7 +12,7 @@ use crate::dimensions::Dimensions;
 use crate::error::{ErrorKind, PuzzleError, quote_input, unknown_name};
 use crate::house::House;
 use fastrand::Rng;
-use pencilmark_language::FUEL;
+use pencilmark_language::Fuel;
 use std::collections::HashMap;
 
 /// The word for a puzzle without rules beside the classic ones.
@@ -220,7 +220,7 @@ impl Rules {
     pub fn check(&self, dimensions: &Dimensions, region: &[usize]) -> Result<(), String> {
         let placed = self.placed();
         let board = Board { dimensions, region, placed: &placed };
-        let mut fuel = FUEL;
+        let mut fuel = Fuel::of_a_puzzle();
         for (kind, instances) in &self.0 {
             let kind = kind_at(*kind);
             if kind.layout.is_some() {
@@ -248,7 +248,7 @@ impl Rules {
     pub(crate) fn check_one(&self, kind: &Kind, dimensions: &Dimensions, instance: &Instance) -> Result<(), String> {
         let placed = self.placed();
         let board = Board { dimensions, region: &[], placed: &placed };
-        check_rule(kind, &board, instance, &mut { FUEL })
+        check_rule(kind, &board, instance, &mut Fuel::of_a_puzzle())
     }
 
     /// A new rule of a kind, placed at random so that it holds in a full grid. `None` if no place was found.
@@ -266,7 +266,8 @@ impl Rules {
         let in_the_way = self.0.iter().filter(|(other, _)| placing::collide(kind_at(*other).shape, kind.shape));
         let others = in_the_way.flat_map(|(_, instances)| instances).collect();
         let solved = Solved { kind, board: &board, digits, others };
-        let fits = |rule: &Instance| check_rule(kind, &board, rule, &mut { FUEL }).is_ok() && solved.holds(rule);
+        let fits =
+            |rule: &Instance| check_rule(kind, &board, rule, &mut Fuel::of_a_puzzle()).is_ok() && solved.holds(rule);
         (kind.place)(&solved, random).filter(fits)
     }
 
@@ -286,7 +287,7 @@ impl Rules {
     pub fn posted(&self, dimensions: &Dimensions, region: &[usize]) -> Vec<Posted> {
         let placed = self.placed();
         let board = Board { dimensions, region, placed: &placed };
-        let (mut posted, mut fuel, mut names) = (Vec::new(), FUEL, HashMap::new());
+        let (mut posted, mut fuel, mut names) = (Vec::new(), Fuel::of_a_puzzle(), HashMap::new());
         for (rule, instance) in self.iter() {
             let kind = kind_of(rule);
             (kind.post)(&board, instance, &mut kind.poster(rule, dimensions, &mut posted, &mut fuel, &mut names));
@@ -296,7 +297,7 @@ impl Rules {
 }
 
 /// Checks that a rule has the shape of its kind and makes sense in the grid. A rule of a person takes its work from `fuel`.
-fn check_rule(kind: &Kind, board: &Board<'_>, instance: &Instance, fuel: &mut usize) -> Result<(), String> {
+fn check_rule(kind: &Kind, board: &Board<'_>, instance: &Instance, fuel: &mut Fuel) -> Result<(), String> {
     shape::check(kind, board, instance)?;
     match kind.own {
         Some(own) => own::check(own, board, instance, fuel),

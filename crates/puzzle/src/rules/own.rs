@@ -13,7 +13,7 @@ use super::kinds::{KINDS, placed_kinds};
 use crate::error::quote_input;
 use fastrand::Rng;
 use pencilmark_language::syntax::{self, Plain};
-use pencilmark_language::{Compiler, Definition, FUEL, Fault, Scene, made, pack, parse, tidy, unpack};
+use pencilmark_language::{Compiler, Definition, Fault, Fuel, Scene, made, pack, parse, tidy, unpack};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, RwLock};
 
@@ -147,18 +147,7 @@ pub(super) fn values(definition: &Definition) -> Values {
 
 /// The shape and the look of a definition.
 pub(super) fn drawn(definition: &Definition) -> (Shape, Look) {
-    let shape = match definition.shape {
-        syntax::Shape::Grid => Shape::Grid,
-        syntax::Shape::Cell => Shape::Cell,
-        syntax::Shape::Pair => Shape::Pair,
-        syntax::Shape::Cells => Shape::Cells,
-        syntax::Shape::Corner => Shape::Corner,
-        syntax::Shape::Line => Shape::Line,
-        syntax::Shape::Arrow => Shape::Arrow,
-        syntax::Shape::TwoGroups => Shape::Clones,
-        syntax::Shape::Clue => Shape::Outside,
-        syntax::Shape::Diagonal => Shape::Diagonal,
-    };
+    let shape = definition.shape;
     let look = match (definition.look, shape) {
         (syntax::Look::Coloured(colour), Shape::Line) => Look::Line(colour),
         (syntax::Look::Coloured(colour), _) => Look::Area(colour),
@@ -180,8 +169,8 @@ pub(super) fn drawn(definition: &Definition) -> (Shape, Look) {
             Shape::Corner => Look::Quadruple,
             Shape::Line => Look::Line("teal"),
             Shape::Arrow => Look::Arrow,
-            Shape::Clones => Look::Area("teal"),
-            Shape::Outside | Shape::Diagonal => Look::Clue,
+            Shape::TwoGroups => Look::Area("teal"),
+            Shape::Clue | Shape::Diagonal => Look::Clue,
         },
     };
     (shape, look)
@@ -192,7 +181,7 @@ pub(super) fn scene(own: &Own, board: &Board<'_>, rule: &Instance, value: Option
     let definition = own.compiler.definition();
     let cells_of = |rule: &Instance| match drawn(definition).0 {
         Shape::Grid => vec![(0..board.dimensions.cells()).collect()],
-        Shape::Outside => rule.places().next().map(|place| board.seen_from(place)).into_iter().collect(),
+        Shape::Clue => rule.places().next().map(|place| board.seen_from(place)).into_iter().collect(),
         Shape::Diagonal => vec![board.diagonal(rule)],
         _ => rule.groups.iter().map(|group| board.cells(group)).collect::<Vec<_>>(),
     };
@@ -224,8 +213,9 @@ pub(super) fn scene(own: &Own, board: &Board<'_>, rule: &Instance, value: Option
 }
 
 /// Checks that a placed rule has not too many cases.
-pub(super) fn check(own: &Own, board: &Board<'_>, rule: &Instance, fuel: &mut usize) -> Result<(), String> {
-    if own.compiler.definition().shape == syntax::Shape::Line && rule.groups.len() < 2 && uses_two_lines(own) {
+pub(super) fn check(own: &Own, board: &Board<'_>, rule: &Instance, fuel: &mut Fuel) -> Result<(), String> {
+    let definition = own.compiler.definition();
+    if definition.shape == Shape::Line && rule.groups.len() < 2 && definition.mentions(&["second"]) {
         return Err("it needs two lines".into());
     }
     // The regions are not known while a single rule is checked.
@@ -238,14 +228,6 @@ pub(super) fn check(own: &Own, board: &Board<'_>, rule: &Instance, fuel: &mut us
 /// The value of a placed rule, or the usual value.
 fn value(own: &Own, board: &Board<'_>, rule: &Instance) -> Option<i32> {
     rule.value().or_else(|| own.compiler.definition().usual_value(board.dimensions.size()))
-}
-
-fn uses_two_lines(own: &Own) -> bool {
-    let mut found = false;
-    for statement in &own.compiler.definition().statements {
-        statement.visit(&mut |expr| found |= matches!(&expr.kind, syntax::Kind::Name(name) if name == "second"));
-    }
-    found
 }
 
 fn post(board: &Board<'_>, rule: &Instance, poster: &mut Poster<'_>) {
@@ -262,7 +244,7 @@ const DRAWS: usize = 60;
 /// Draws a shape, and a value with which the rule holds in the full grid.
 fn place(solved: &Solved<'_>, random: &mut Rng) -> Option<Instance> {
     let own = solved.kind.own?;
-    let mut fuel = FUEL;
+    let mut fuel = Fuel::OF_A_PUZZLE;
     for _ in 0..DRAWS {
         // If there is no room for the shape, another draw finds none either.
         let drawn = solved.draw(random)?;

@@ -74,9 +74,9 @@ fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
         },
         Shape::Arrow => format!("the {named} of {}", first.first().map(name).unwrap_or_default()),
         Shape::Line => format!("the {named} {}", ends(&first)),
-        Shape::Cells | Shape::Corner | Shape::Clones => format!("the {named} {}", within(&first)),
+        Shape::Cells | Shape::Corner | Shape::TwoGroups => format!("the {named} {}", within(&first)),
         Shape::Diagonal => format!("the {named} {}", ends(&board.diagonal(instance))),
-        Shape::Outside => match instance.places().next() {
+        Shape::Clue => match instance.places().next() {
             Some(place) => format!("the {named} {}", beside(board, place)),
             None => format!("the {named}"),
         },

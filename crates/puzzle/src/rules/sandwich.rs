@@ -8,7 +8,7 @@ pub(super) static KIND: Kind = Kind {
     id: "sandwich",
     name: "sandwich clue",
     summary: "The clue is the sum of the digits between the least and the greatest digit of the line.",
-    shape: Shape::Outside,
+    shape: Shape::Clue,
     values: Values::One,
     field: "sandwichsum",
     look: Look::Clue,

@@ -7,7 +7,7 @@ use super::kind::{Kind, Shape, Values};
 pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), String> {
     let n = board.size();
     let groups = &instance.groups;
-    let outside = matches!(kind.shape, Shape::Outside | Shape::Diagonal);
+    let outside = matches!(kind.shape, Shape::Clue | Shape::Diagonal);
     if !outside {
         if let Some(place) = instance.places().find(|place| place.cell(board.dimensions).is_none()) {
             return Err(format!("{} is not in the grid", place.name()));
@@ -47,11 +47,11 @@ pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Resu
             true => Ok(()),
             false => Err("it needs a circle and a line from it".into()),
         },
-        Shape::Clones => match &groups[..] {
+        Shape::TwoGroups => match &groups[..] {
             [one, other] if one.len() == other.len() => Ok(()),
             _ => Err("it needs two groups of equally many cells".into()),
         },
-        Shape::Outside => one_group("one place", &|cells| cells == 1).and_then(|()| beside(groups[0][0], n)),
+        Shape::Clue => one_group("one place", &|cells| cells == 1).and_then(|()| beside(groups[0][0], n)),
         Shape::Diagonal => {
             one_group("one place", &|cells| cells == 1).and_then(|()| match board.diagonal(instance).is_empty() {
                 false if groups[0][0].cell(board.dimensions).is_none() => Ok(()),

@@ -8,7 +8,7 @@ pub(super) static KIND: Kind = Kind {
     id: "skyscraper",
     name: "skyscraper clue",
     summary: "The clue counts the digits that are larger than all digits before them, seen from the clue.",
-    shape: Shape::Outside,
+    shape: Shape::Clue,
     values: Values::One,
     field: "skyscraper",
     look: Look::Clue,

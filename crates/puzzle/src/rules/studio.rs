@@ -1,12 +1,12 @@
 //! A definition while a person writes it: its errors, what it says, and examples of what it allows and refuses.
 
 use super::drawn::RuleKind;
-use super::kind::{Shape, Values};
+use super::kind::{Shape, Values, name_of_shape};
 use super::own;
 use crate::geometry::Geometry;
 use fastrand::Rng;
 use pencilmark_language::syntax::Expr;
-use pencilmark_language::{Compiler, Definition, Scene, made, said, tidy};
+use pencilmark_language::{Compiler, Definition, Fuel, Scene, made, said, tidy};
 use pencilmark_meanings::{Domain, Meaning};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -162,13 +162,13 @@ pub fn own_rule(text: &str, size: usize) -> OwnRule {
         id: own::name_of_definition(text).into(),
         name: definition.name.clone().into(),
         summary: if definition.sentence.is_empty() { made.clone() } else { definition.sentence.clone() }.into(),
-        shape: shape.name(),
+        shape: name_of_shape(shape),
         values: values.name(),
         default: values.default(size as i32),
         made: Some(made.into()),
         definition: Some(tidy(text).into()),
     };
-    let mut fuel = FUEL_OF_A_TRIAL;
+    let mut fuel = Fuel::new(FUEL_OF_A_TRIAL);
     let example = Geometry::for_size(size).ok().map(|geometry| scene_of(&geometry, example(shape, &geometry)));
     let mut errors = Vec::new();
     let mut statement = |statement: &Expr| {
@@ -254,9 +254,9 @@ fn example(shape: Shape, geometry: &Geometry) -> Vec<Vec<usize>> {
         Shape::Line => vec![at(&[(0, 0), (0, 1), (1, 2), (2, 3)])],
         Shape::Arrow => vec![at(&[(0, 0)]), at(&[(0, 0), (0, 1), (1, 2)])],
         // The groups see each other as little as they can.
-        Shape::Clones if n < 6 => vec![at(&[(0, 0), (0, 1)]), at(&[(2, 2), (2, 3)])],
-        Shape::Clones => vec![at(&[(0, 0), (0, 1), (1, 1)]), at(&[(4, 2), (4, 3), (5, 3)])],
-        Shape::Outside => vec![(0..n).collect()],
+        Shape::TwoGroups if n < 6 => vec![at(&[(0, 0), (0, 1)]), at(&[(2, 2), (2, 3)])],
+        Shape::TwoGroups => vec![at(&[(0, 0), (0, 1), (1, 1)]), at(&[(4, 2), (4, 3), (5, 3)])],
+        Shape::Clue => vec![(0..n).collect()],
         Shape::Diagonal => vec![at(&[(0, 1), (1, 2), (2, 3)])],
     }
 }
@@ -391,7 +391,7 @@ impl Assignments {
 
     /// Allowed assignments, found by a search over the constraints of the rule.
     fn search(&self, compiler: &Compiler, scene: &Scene) -> Vec<Vec<u8>> {
-        let Ok(posted) = compiler.post(scene, &mut { FUEL_OF_A_TRIAL }) else { return Vec::new() };
+        let Ok(posted) = compiler.post(scene, &mut Fuel::new(FUEL_OF_A_TRIAL)) else { return Vec::new() };
         let place = |cell: &usize| self.cells.iter().position(|other| other == cell).unwrap_or(0);
         let scopes: Vec<Vec<usize>> =
             posted.iter().map(|constraint| constraint.scope.iter().map(place).collect()).collect();

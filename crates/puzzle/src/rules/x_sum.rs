@@ -8,7 +8,7 @@ pub(super) static KIND: Kind = Kind {
     id: "x-sum",
     name: "X-sum clue",
     summary: "The clue is the sum of the first X digits, where X is the first of them.",
-    shape: Shape::Outside,
+    shape: Shape::Clue,
     values: Values::One,
     field: "xsum",
     look: Look::Clue,

@@ -11,7 +11,7 @@ use super::board::{Posted, RuleId};
 use super::instance::{DIRECTIONS, Instance, Place};
 use super::kind::{Shape, Solved, Values};
 use fastrand::Rng;
-use pencilmark_language::FUEL;
+use pencilmark_language::Fuel;
 use pencilmark_meanings::{Meaning, Value};
 use std::collections::HashMap;
 
@@ -23,9 +23,9 @@ pub(super) fn collide(one: Shape, other: Shape) -> bool {
     let sort = |shape| match shape {
         Shape::Grid => 0,
         Shape::Cell => 1,
-        Shape::Cells | Shape::Clones => 2,
+        Shape::Cells | Shape::TwoGroups => 2,
         Shape::Line | Shape::Arrow => 3,
-        Shape::Outside | Shape::Diagonal => 4,
+        Shape::Clue | Shape::Diagonal => 4,
         Shape::Pair => 5,
         Shape::Corner => 6,
     };
@@ -92,7 +92,7 @@ impl Solved<'_> {
 
     /// Whether a rule of this kind holds in the grid.
     pub fn holds(&self, rule: &Instance) -> bool {
-        let (mut posted, mut fuel, mut names) = (Vec::new(), FUEL, HashMap::new());
+        let (mut posted, mut fuel, mut names) = (Vec::new(), Fuel::of_a_puzzle(), HashMap::new());
         let id = RuleId { kind: 0, index: 0 };
         let mut poster = self.kind.poster(id, self.board.dimensions, &mut posted, &mut fuel, &mut names);
         (self.kind.post)(self.board, rule, &mut poster);
@@ -184,8 +184,8 @@ impl Solved<'_> {
             Shape::Corner => self.corner(random).map(|cells| self.rule(&cells)),
             Shape::Line => self.line(random, 2, 5, |_| true, |_| true),
             Shape::Arrow => self.arrow(random),
-            Shape::Clones => self.clones(random),
-            Shape::Outside => self.clue(random, |digits| digits.iter().sum()),
+            Shape::TwoGroups => self.clones(random),
+            Shape::Clue => self.clue(random, |digits| digits.iter().sum()),
             Shape::Diagonal => self.diagonal(random, |digits| digits.iter().sum()),
         }?;
         let cells = self.board.cells(&rule.groups[0]);
@@ -198,7 +198,7 @@ impl Solved<'_> {
                 digits
             }
             Values::One => match self.kind.shape {
-                Shape::Outside | Shape::Diagonal => rule.values,
+                Shape::Clue | Shape::Diagonal => rule.values,
                 _ => vec![self.sum(&cells)],
             },
             Values::None | Values::Optional | Values::Default(_) | Values::BySize(_) => Vec::new(),

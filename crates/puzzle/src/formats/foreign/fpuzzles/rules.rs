@@ -170,7 +170,7 @@ fn read_item(
             let one = |place| Instance { groups: vec![vec![place]], direction: None, values: values.clone() };
             return Ok(listed.into_iter().map(one).collect());
         }
-        Shape::Outside | Shape::Diagonal => {
+        Shape::Clue | Shape::Diagonal => {
             let cell = item.member("cell").ok_or_else(|| item.error("it needs a cell beside the grid"))?;
             vec![vec![cell.place(size, true)?]]
         }
@@ -188,7 +188,7 @@ fn read_item(
             }
             std::iter::once(circle).chain(lines).collect()
         }
-        Shape::Clones => vec![places("cells")?, places("cloneCells")?],
+        Shape::TwoGroups => vec![places("cells")?, places("cloneCells")?],
         Shape::Grid | Shape::Pair | Shape::Cells | Shape::Corner => vec![places("cells")?],
     };
     if groups.is_empty() || groups.iter().all(Vec::is_empty) {

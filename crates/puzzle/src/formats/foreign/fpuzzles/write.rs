@@ -154,7 +154,7 @@ fn item(kind: &Kind, instance: &Instance) -> Value {
     let lines = |groups: &[Vec<Place>]| groups.iter().map(names).collect::<Value>();
     let groups = &instance.groups[..];
     match (kind.shape, groups) {
-        (Shape::Cell | Shape::Outside | Shape::Diagonal, [group, ..]) => {
+        (Shape::Cell | Shape::Clue | Shape::Diagonal, [group, ..]) => {
             item.insert("cell".into(), group.first().map_or(Value::Null, |&at| place(at)));
         }
         (Shape::Line, _) => {
@@ -164,7 +164,7 @@ fn item(kind: &Kind, instance: &Instance) -> Value {
             item.insert("cells".into(), names(circle));
             item.insert("lines".into(), lines(rest));
         }
-        (Shape::Clones, [cells, clones, ..]) => {
+        (Shape::TwoGroups, [cells, clones, ..]) => {
             item.insert("cells".into(), names(cells));
             item.insert("cloneCells".into(), names(clones));
         }
