@@ -40,7 +40,8 @@ impl Writer<'_> {
             21 => format!("not ({})", self.condition(inner)),
             22 => {
                 let conditions: Vec<String> = (0..2 + self.choices.below(2)).map(|_| self.condition(inner)).collect();
-                format!("{} of ({})", self.choices.pick(&["any", "all", "one"]), conditions.join(", "))
+                let quantity = self.choices.pick(&["any of", "all of", "one of", "together"]);
+                format!("{quantity} ({})", conditions.join(", "))
             }
             23 | 24 => {
                 let condition = self.choices.pick(&["different", "consecutive", "rising"]);

@@ -65,14 +65,16 @@ impl Writer<'_> {
                 let function = self.choices.pick(&["min", "max"]);
                 format!("{function}({}, {})", self.number(deep), self.simple_number())
             }
-            15 | 16 => format!("{}({})", self.choices.pick(&["sum", "max", "min", "product"]), self.list(1)),
+            // The judge holds no product of many numbers.
+            15 if self.choices.once_in(3) => format!("product({}[1..3])", self.shape_list()),
+            15 | 16 => format!("{}({})", self.choices.pick(&["sum", "max", "min"]), self.list(1)),
             17 | 18 if self.loops < 2 => {
                 let list = self.list(1);
                 let (name, condition) = self.within_cell(|writer| writer.condition(deep.min(1)));
                 format!("count({name} in {list}: {condition})")
             }
-            19 | 20 if self.loops < 2 => {
-                let function = self.choices.pick(&["sum", "max", "min", "product"]);
+            19 if self.loops < 2 => {
+                let function = self.choices.pick(&["sum", "max", "min"]);
                 let (name, list, number) = if self.choices.once_in(3) {
                     let list = self.numbers_of();
                     let (name, number) = self.within_number(|writer| writer.number(deep));
@@ -83,6 +85,10 @@ impl Writer<'_> {
                     (name, list, number)
                 };
                 format!("{function}({name} in {list}: {number})")
+            }
+            20 => {
+                let (name, number) = self.within_cell(|writer| writer.simple_number());
+                format!("product({name} in {}[1..3]: {number})", self.shape_list())
             }
             21 if self.choices.once_in(3) => format!("#{}", self.set()),
             21 => format!("#digits({})", self.list(1)),

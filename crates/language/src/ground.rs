@@ -47,6 +47,8 @@ pub(crate) struct Case<'a> {
     pub(crate) formula: Id,
     pub(crate) expr: &'a Expr,
     pub(crate) names: Names,
+    /// Whether the case is one constraint, even if it says several things.
+    pub(crate) is_one: bool,
 }
 
 /// Translates the statements of a definition for one placed rule.
@@ -147,7 +149,8 @@ impl<'a> Ground<'a> {
             }
             _ => {
                 let formula = self.truth(expr, names)?;
-                out.push(Case { formula, expr, names: names.clone() });
+                let is_one = matches!(&expr.kind, Kind::Several(Quantity::Together, _));
+                out.push(Case { formula, expr, names: names.clone(), is_one });
                 self.count()
             }
         }
@@ -317,7 +320,7 @@ impl<'a> Ground<'a> {
                 let all = all.iter().map(|each| self.truth(each, names)).collect::<Result<Vec<_>, _>>()?;
                 Meant::Truth(match quantity {
                     Quantity::Any => self.formulas.or(all),
-                    Quantity::All => self.formulas.and(all),
+                    Quantity::All | Quantity::Together => self.formulas.and(all),
                     Quantity::One => {
                         let count = self.formulas.sum(Number::whole(-1), all.into_iter().map(|id| (id, Number::ONE)));
                         self.formulas.compare(Relation::Equal, count)

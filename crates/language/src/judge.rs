@@ -8,6 +8,7 @@ use crate::post::{Compiler, FUEL_OF_A_RULE};
 use crate::scene::Scene;
 use crate::sentence::{compared, in_words};
 use crate::syntax::{Binary, Expr, Function, Kind, Unary};
+use std::collections::HashMap;
 
 /// A case of a rule that fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,17 +63,51 @@ fn meant<'a>(names: &'a Names, name: &str) -> Option<&'a Meant> {
     names.iter().rev().find(|(other, _)| **other == *name).map(|(_, meant)| meant)
 }
 
+/// The cells that the elements of lists in an expression are, as far as the names are known.
+fn elements(ground: &mut Ground<'_>, expr: &Expr, names: &mut Names) -> HashMap<*const Expr, Cell> {
+    let mut all = Vec::new();
+    expr.visit(&mut |each| {
+        if let Kind::Element(_, at) = &each.kind {
+            // An index that is a digit is said as it is.
+            let mut has_digits = false;
+            at.visit(&mut |part| {
+                has_digits |= match &part.kind {
+                    Kind::Name(own) => matches!(meant(names, own), Some(Meant::Cell(_))),
+                    Kind::Element(..) => true,
+                    _ => false,
+                };
+            });
+            if !has_digits {
+                all.push(std::ptr::from_ref(each));
+            }
+        }
+    });
+    let mut found = HashMap::new();
+    expr.visit(&mut |each| {
+        if all.contains(&std::ptr::from_ref(each))
+            && let Ok(Meant::Cell(cell)) = ground.meant(each, names)
+        {
+            found.insert(std::ptr::from_ref(each), cell);
+        }
+    });
+    found
+}
+
 /// What is there, and what the rule wants.
 fn wanted(ground: &mut Ground<'_>, expr: &Expr, names: &mut Names, name: &dyn Fn(usize) -> String) -> String {
     let shape = ground.shape;
     let known = names.clone();
-    let listed = |own: &str| match meant(&known, own) {
-        Some(Meant::Cell(cell)) => Some(name(usize::from(*cell))),
-        // Names of lists that the definition gives, such as the parts of a line; the lists of the shape keep their names.
-        Some(Meant::List(list)) if !lists_of(shape).0.contains(&own) && own != "marked" => {
-            Some(list.iter().map(|&cell| name(usize::from(cell))).collect::<Vec<_>>().join(" "))
-        }
-        _ => None,
+    let elements = elements(ground, expr, names);
+    let listed = |expr: &Expr| match &expr.kind {
+        Kind::Name(own) => match meant(&known, own) {
+            Some(Meant::Cell(cell)) => Some(name(usize::from(*cell))),
+            // Names of lists that the definition gives, such as the parts of a line; the lists of the shape keep their names.
+            Some(Meant::List(list)) if !lists_of(shape).0.contains(&&own[..]) && own != "marked" => {
+                Some(list.iter().map(|&cell| name(usize::from(cell))).collect::<Vec<_>>().join(" "))
+            }
+            _ => None,
+        },
+        _ => elements.get(&std::ptr::from_ref(expr)).map(|&cell| name(usize::from(cell))),
     };
     let words = |expr: &Expr| in_words(expr, &listed);
     let text = words(expr);

@@ -135,13 +135,18 @@ impl Compiler {
         let work = most - ground.formulas.fuel;
         fuel.cases -= work;
         let cases = cases.map_err(|_: TooLarge| String::from(TOO_MANY))?;
-        let formulas: Vec<Id> = cases.into_iter().map(|case| case.formula).collect();
+        let formulas: Vec<(Id, bool)> = cases.into_iter().map(|case| (case.formula, case.is_one)).collect();
         ground.formulas.fuel = fuel.automata;
         let shared = Arc::new(Mutex::new(Formulas::new(scene.size, 0)));
         let mut automata = Vec::new();
         let mut poster =
             Poster::new(scene, &mut ground.formulas, self, shared.clone(), (&mut fuel.paid, &mut automata));
-        poster.sort(&formulas);
+        for (formula, is_one) in formulas {
+            // An automaton that is too large leaves the parts, which are pruned one by one.
+            if !is_one || !poster.whole(formula) {
+                poster.sort(&[formula]);
+            }
+        }
         let constraints = poster.constraints();
         let all = fuel.automata - ground.formulas.fuel;
         let own = all.saturating_sub(automata.iter().map(|(_, work)| work).sum());
@@ -185,6 +190,8 @@ struct Poster<'a> {
     /// Weighted sums of digits, with their totals.
     sums: Vec<(Vec<(Cell, i32)>, i32)>,
     others: Vec<Id>,
+    /// Automata of statements that are one constraint each.
+    wholes: Vec<(Vec<Cell>, Machine)>,
     is_never: bool,
     /// The automata that the puzzle has paid for.
     paid: &'a mut HashSet<(usize, Vec<u32>)>,
@@ -211,10 +218,19 @@ impl<'a> Poster<'a> {
             runs: Vec::new(),
             sums: Vec::new(),
             others: Vec::new(),
+            wholes: Vec::new(),
             is_never: false,
             paid,
             automata,
         }
+    }
+
+    /// Takes a formula as one constraint, if its automaton is within the bound.
+    fn whole(&mut self, formula: Id) -> bool {
+        let orders = machine::orders(self.formulas, formula);
+        let machine = if orders[0].is_empty() { None } else { self.known_machine(formula, &orders) };
+        self.wholes.extend(machine.clone());
+        machine.is_some()
     }
 
     fn sort(&mut self, formulas: &[Id]) {
@@ -375,6 +391,9 @@ impl<'a> Poster<'a> {
         }
         for (scope, meaning) in chains(std::mem::take(&mut self.pairs), width) {
             post(scope, meaning, false);
+        }
+        for (scope, machine) in std::mem::take(&mut self.wholes) {
+            post(scope, machine.into(), false);
         }
         for formula in std::mem::take(&mut self.others) {
             let (scope, meaning, is_wide) = self.other(formula);

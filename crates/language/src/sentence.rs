@@ -3,8 +3,8 @@
 
 use crate::syntax::{Binary, Binder, Definition, Expr, Function, Item, Kind, Over, Quantity, Unary};
 
-/// What a name is called; `None` if it is called by its name.
-pub(crate) type Called<'a> = &'a dyn Fn(&str) -> Option<String>;
+/// What a name or an element of a list is called; `None` if it is called by its name.
+pub(crate) type Called<'a> = &'a dyn Fn(&Expr) -> Option<String>;
 
 /// The sentences of a definition.
 pub fn made(definition: &Definition) -> String {
@@ -24,9 +24,14 @@ pub fn said(statement: &Expr) -> String {
 /// An expression in words.
 pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
     let of = |expr: &Expr| in_words(expr, called);
+    if matches!(expr.kind, Kind::Name(_) | Kind::Element(..))
+        && let Some(text) = called(expr)
+    {
+        return text;
+    }
     match &expr.kind {
         Kind::Number(number) => number.to_string(),
-        Kind::Name(name) => called(name).unwrap_or_else(|| match &name[..] {
+        Kind::Name(name) => match &name[..] {
             "line" | "cells" | "circle" => format!("the {name}"),
             "first" => "the first group".into(),
             "second" => "the second group".into(),
@@ -35,7 +40,7 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
             "values" => "the values".into(),
             "rows" | "columns" | "regions" => format!("the {name}"),
             other => other.into(),
-        }),
+        },
         Kind::Set(items) if items.is_empty() => "no digit".into(),
         Kind::Set(items) => {
             let item = |item: &Item| match &item.last {
@@ -48,13 +53,15 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
         Kind::Unary(Unary::Minus, inner) => format!("-{}", tight(inner, called)),
         Kind::Unary(Unary::Length, inner) => match &inner.kind {
             Kind::Call(Function::Digits, list) => format!("the number of different digits of {}", of(&list[0])),
-            _ => format!("the number of elements of {}", of(inner)),
+            Kind::Set(_) => format!("the number of different numbers among {}", of(inner).replace(" or ", " and ")),
+            _ => format!("the length of {}", of(inner)),
         },
         Kind::Binary(binary, a, b) => in_words_binary(*binary, a, b, called),
         Kind::Element(list, at) => match &at.kind {
             Kind::Number(number) => format!("the {} cell of {}", ordinal(*number), of(list)),
             Kind::Unary(Unary::Length, _) => format!("the last cell of {}", of(list)),
-            _ => format!("digit number ({}) of {}", of(at), of(list)),
+            Kind::Name(_) => format!("cell {} of {}", of(at), of(list)),
+            _ => format!("cell ({}) of {}", of(at), of(list)),
         },
         Kind::Part(list, from, to) => match to {
             None => format!("{} from the {} cell on", of(list), ordinal_of(from, called)),
@@ -107,7 +114,7 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
             let all: Vec<String> = all.iter().map(|each| format!("({})", of(each))).collect();
             match quantity {
                 Quantity::Any => format!("at least one of these holds: {}", listed(&all, "or")),
-                Quantity::All => format!("all of these hold: {}", listed(&all, "and")),
+                Quantity::All | Quantity::Together => format!("all of these hold: {}", listed(&all, "and")),
                 Quantity::One => format!("exactly one of these holds: {}", listed(&all, "or")),
             }
         }

@@ -313,6 +313,8 @@ pub enum Quantity {
     All,
     /// Exactly one.
     One,
+    /// All of them, as one constraint.
+    Together,
 }
 
 /// Which elements of a list a condition is about.

@@ -211,7 +211,7 @@ impl Judge<'_> {
                 let count = all.iter().filter(|each| self.truth(each, scope)).count();
                 Value::Truth(match quantity {
                     Quantity::Any => count >= 1,
-                    Quantity::All => count == all.len(),
+                    Quantity::All | Quantity::Together => count == all.len(),
                     Quantity::One => count == 1,
                 })
             }
@@ -403,7 +403,7 @@ impl Judge<'_> {
         let numbers: Option<Vec<Fraction>> = scopes.map(|scope| self.number(body, &scope)).collect();
         Value::Number(numbers.and_then(|numbers| match over {
             Over::Sum => Some(sum(numbers)),
-            Over::Product => Some(product(numbers)),
+            Over::Product => product(numbers),
             Over::Min => numbers.into_iter().min(),
             _ => numbers.into_iter().max(),
         }))
@@ -436,8 +436,12 @@ fn sum(numbers: Vec<Fraction>) -> Fraction {
     numbers.into_iter().fold(Fraction::from(0), |sum, number| sum + number)
 }
 
-fn product(numbers: Vec<Fraction>) -> Fraction {
-    numbers.into_iter().fold(Fraction::from(1), |product, number| product * number)
+/// A product above 10^15 is no number.
+fn product(numbers: Vec<Fraction>) -> Option<Fraction> {
+    let most = Fraction::from(10i128.pow(15));
+    numbers.into_iter().try_fold(Fraction::from(1), |product, number| {
+        Some(product * number).filter(|product| *product <= most && Fraction::from(0) - *product <= most)
+    })
 }
 
 /// Values as a set, and anything else as it is.

@@ -243,6 +243,9 @@ fn call_of(pair: Pair<'_, Rule>, depth: usize) -> Result<Kind, Fault> {
         },
         _ if pattern.is_some() => Err(Fault::new(spot, format!("{name} has no pattern"))),
         ("read", _) => read_of(spot, arguments),
+        ("together", _) if !arguments.is_empty() && arguments.iter().all(|(_, behind)| behind.is_none()) => {
+            Ok(Kind::Several(Quantity::Together, arguments.into_iter().map(|(argument, _)| argument).collect()))
+        }
         (_, Some(over)) if arguments.iter().any(|(_, behind)| behind.is_some()) => {
             let hint = || Fault::new(spot, format!("expected: {name}(x in line: …)"));
             let [(head, Some(body))] = &mut arguments[..] else { return Err(hint()) };
@@ -255,7 +258,7 @@ fn call_of(pair: Pair<'_, Rule>, depth: usize) -> Result<Kind, Fault> {
                 return Err(Fault::new(behind.spot, format!("{name} takes no colon")));
             }
             let known = Function::ALL.iter().find(|(other, _)| *other == name);
-            let names = Function::ALL.iter().map(|(name, _)| *name).chain(["count", "matches", "read"]);
+            let names = Function::ALL.iter().map(|(name, _)| *name).chain(["count", "matches", "read", "together"]);
             let function = known.ok_or_else(|| Fault::new(spot, unknown("function", &name, names)))?.1;
             Ok(Kind::Call(function, arguments.into_iter().map(|(argument, _)| argument).collect()))
         }

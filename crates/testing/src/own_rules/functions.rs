@@ -33,7 +33,7 @@ impl Judge<'_> {
                 Value::Number(numbers.and_then(most))
             }
             Function::Sum => Value::Number(Some(sum(self.digits_of(&list(0))))),
-            Function::Product => Value::Number(Some(product(self.digits_of(&list(0))))),
+            Function::Product => Value::Number(product(self.digits_of(&list(0)))),
             Function::Digits => Value::Set(self.digits_of(&list(0)).into_iter().collect()),
             Function::Different => Value::Truth(are_different(&self.digits_of(&list(0)))),
             Function::Consecutive => {
