@@ -322,6 +322,9 @@ impl Checker {
             Reverse => (&[Sort::List], Sort::List),
             Parts | ByRegion => (&[Sort::List], Sort::Lists),
         };
+        if self.reads.is_some() && result == Sort::List {
+            return Err(Fault::new(spot, "a reader sees only the cell that it reads"));
+        }
         if sorts.len() != arguments.len() {
             let name = Function::ALL.iter().find(|(_, other)| *other == function).map_or("", |(name, _)| name);
             let things = sorts.iter().map(|sort| sort.name()).collect::<Vec<_>>().join(" and ");

@@ -12,7 +12,7 @@ mod given;
 use crate::number::Number;
 use crate::pattern::Pattern;
 use facts::Facts;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// A formula: its number in [`Formulas`].
@@ -78,8 +78,10 @@ pub(crate) trait Reader: Send + Sync {
     fn step(&self, formulas: &mut Formulas, states: &[Id], cell: Cell, digit: Id) -> Option<Vec<Id>>;
     /// Whether the reader accepts these states.
     fn accepts(&self, formulas: &mut Formulas, states: &[Id]) -> Id;
-    /// What tells the reader from others; `None` if it asks where a cell is, so that it is like no other.
-    fn identity(&self) -> Option<Vec<u32>>;
+    /// Whether the reader asks where a cell is.
+    fn asks_where(&self) -> bool;
+    /// What tells the reader from others.
+    fn identity(&self) -> Vec<u32>;
 }
 
 /// A graph of formulas.
@@ -87,9 +89,11 @@ pub(crate) struct Formulas {
     /// The number of digits.
     pub(crate) size: usize,
     all: Vec<Facts>,
-    known: HashMap<Node, Id>,
-    after: HashMap<(Id, Cell, u8), Id>,
+    known: FxHashMap<Node, Id>,
+    after: FxHashMap<(Id, Cell, u8), Id>,
     readers: Vec<Arc<dyn Reader>>,
+    /// The states after a digit, for readers that do not ask where a cell is.
+    stepped: FxHashMap<(usize, Vec<Id>, Id), Option<Vec<Id>>>,
     /// The work that may still be done; see [`Formulas::is_spent`].
     pub(crate) fuel: usize,
 }
@@ -101,8 +105,15 @@ const READ: usize = 40;
 
 impl Formulas {
     pub(crate) fn new(size: usize, fuel: usize) -> Formulas {
-        let mut formulas =
-            Formulas { size, all: Vec::new(), known: HashMap::new(), after: HashMap::new(), readers: Vec::new(), fuel };
+        let mut formulas = Formulas {
+            size,
+            all: Vec::new(),
+            known: FxHashMap::default(),
+            after: FxHashMap::default(),
+            readers: Vec::new(),
+            stepped: FxHashMap::default(),
+            fuel,
+        };
         for value in [Some(Number::ZERO), Some(Number::ONE), None] {
             formulas.constant(value);
         }
@@ -503,6 +514,23 @@ impl Formulas {
         self.readers.len() - 1
     }
 
+    /// The states of a reader after a digit.
+    fn step(&mut self, number: usize, states: Vec<Id>, cell: Cell, digit: Id) -> Option<Vec<Id>> {
+        let reader = self.readers[number].clone();
+        if reader.asks_where() {
+            self.spend(READ);
+            return reader.step(self, &states, cell, digit);
+        }
+        let key = (number, states, digit);
+        if let Some(known) = self.stepped.get(&key) {
+            return known.clone();
+        }
+        self.spend(READ);
+        let next = reader.step(self, &key.1, cell, digit);
+        self.stepped.insert(key, next.clone());
+        next
+    }
+
     /// A reader in some states before the rest of its list.
     pub(crate) fn read(&mut self, number: usize, states: Vec<Id>, items: &[(Cell, Id)]) -> Id {
         let reader = self.readers[number].clone();
@@ -511,8 +539,7 @@ impl Formulas {
             if self.value(digit).is_none() {
                 break;
             }
-            self.spend(READ);
-            match reader.step(self, &states, cell, digit) {
+            match self.step(number, states, cell, digit) {
                 Some(next) => (states, rest) = (next, behind),
                 None => return FALSE,
             }

@@ -118,7 +118,12 @@ fn write(
             items.to_vec()
         }
         Node::Read(reader, states, items) => {
-            let identity = formulas.reader(*reader).identity()?;
+            let reader = formulas.reader(*reader);
+            // A reader that asks where a cell is is like no other.
+            if reader.asks_where() {
+                return None;
+            }
+            let identity = reader.identity();
             key.extend([17, identity.len() as u32, states.len() as u32, items.len() as u32]);
             key.extend(identity);
             states.iter().copied().chain(items.iter().map(|(_, id)| *id)).collect()

@@ -2,7 +2,7 @@
 
 use crate::formula::{Cell, FALSE, Formulas, Id, Node, TRUE};
 use pencilmark_meanings::Machine;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// The largest number of steps of an automaton. The propagator of a meaning follows automata up to this size.
@@ -21,7 +21,7 @@ pub(crate) fn machine(formulas: &mut Formulas, formula: Id, order: &[Cell], most
             return None;
         }
         let mut next: Vec<Id> = Vec::new();
-        let mut numbers: HashMap<Id, u32> = HashMap::new();
+        let mut numbers: FxHashMap<Id, u32> = FxHashMap::default();
         let mut layer = Vec::with_capacity(states.len() * width);
         for &state in &states {
             if formulas.is_spent() {
@@ -44,6 +44,43 @@ pub(crate) fn machine(formulas: &mut Formulas, formula: Id, order: &[Cell], most
     }
     debug_assert!(states.iter().all(|&state| state == TRUE));
     Some(Machine { width, layers: layers.into() })
+}
+
+/// The automaton with the condition that all digits differ; `None` if it has more than `most` steps.
+pub(crate) fn with_different(machine: &Machine, most: usize) -> Option<Machine> {
+    let width = machine.width;
+    let last = machine.layers.len() - 1;
+    // A state is a state of the automaton with the set of the digits that were read.
+    let mut states = vec![(0u32, 0u64)];
+    let mut layers: Vec<Vec<u32>> = Vec::new();
+    let mut own = 0;
+    for (position, layer) in machine.layers.iter().enumerate() {
+        own += states.len() * width;
+        if own > most {
+            return None;
+        }
+        let mut next: Vec<(u32, u64)> = Vec::new();
+        let mut numbers: FxHashMap<(u32, u64), u32> = FxHashMap::default();
+        let mut steps = Vec::with_capacity(states.len() * width);
+        for &(state, used) in &states {
+            for value in 0..width {
+                let after = layer[state as usize * width + value];
+                if after == Machine::DEAD || used >> value & 1 == 1 {
+                    steps.push(Machine::DEAD);
+                    continue;
+                }
+                // The sets no longer matter at the end.
+                let after = (after, if position == last { 0 } else { used | 1 << value });
+                steps.push(*numbers.entry(after).or_insert_with(|| {
+                    next.push(after);
+                    next.len() as u32 - 1
+                }));
+            }
+        }
+        layers.push(steps);
+        states = next;
+    }
+    Some(Machine { width, layers: layers.into_iter().map(Arc::from).collect() })
 }
 
 /// The orders in which a formula may read its cells, the most promising first: as the formula names the cells, and as they stand in

@@ -12,6 +12,7 @@ use crate::syntax::Definition;
 use pencilmark_meanings::{
     AllDifferent, AnyMeaning, Consecutive, Domain, Increasing, Judge, Judged, Linear, Machine, OneOf, Pairs, Value,
 };
+use rustc_hash::FxHashMap;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Arc, Mutex};
 
@@ -197,6 +198,8 @@ struct Poster<'a> {
     paid: &'a mut HashSet<(usize, Vec<u32>)>,
     /// The automata of this rule, with their work.
     automata: &'a mut Vec<(Vec<u32>, usize)>,
+    /// The relations of two cells, by what tells their formulas from others.
+    relations: FxHashMap<Vec<u32>, Vec<Domain>>,
 }
 
 impl<'a> Poster<'a> {
@@ -222,6 +225,7 @@ impl<'a> Poster<'a> {
             is_never: false,
             paid,
             automata,
+            relations: FxHashMap::default(),
         }
     }
 
@@ -280,13 +284,15 @@ impl<'a> Poster<'a> {
         // The cells in the order of the statement would need a second table, so they stand in the order of the grid.
         let cells = self.formulas.cells(formula);
         let (a, b) = (cells[0], cells[1]);
-        let width = self.formulas.size;
-        let mut partners = Vec::with_capacity(width);
-        for first in 1..=width as u8 {
-            let left = self.formulas.given(formula, a, first);
-            let fits = |&second: &u8| self.formulas.given(left, b, second) == TRUE;
-            partners.push((1..=width as u8).filter(fits).map(|digit| digit - 1).collect());
-        }
+        let key = key(self.formulas, formula, &cells, self.scene);
+        let partners = match key.as_ref().and_then(|key| self.relations.get(key)) {
+            Some(known) => known.clone(),
+            None => {
+                let found = self.partners(formula, a, b);
+                key.into_iter().for_each(|key| drop(self.relations.insert(key, found.clone())));
+                found
+            }
+        };
         match self.pairs.iter_mut().find(|known| known.cells == [a, b]) {
             Some(known) => {
                 known.partners.iter_mut().zip(&partners).for_each(|(own, more)| *own = own.intersect(*more));
@@ -294,6 +300,18 @@ impl<'a> Poster<'a> {
             }
             None => self.pairs.push(Relation2 { cells: [a, b], partners, formula }),
         }
+    }
+
+    /// For each digit of a cell, the digits of another one with which a formula holds.
+    fn partners(&mut self, formula: Id, a: Cell, b: Cell) -> Vec<Domain> {
+        let width = self.formulas.size as u8;
+        let mut partners = Vec::with_capacity(self.formulas.size);
+        for first in 1..=width {
+            let left = self.formulas.given(formula, a, first);
+            let fits = |&second: &u8| self.formulas.given(left, b, second) == TRUE;
+            partners.push((1..=width).filter(fits).map(|digit| digit - 1).collect());
+        }
+        partners
     }
 
     /// Takes the relations that hold between each two of several cells, such as "they differ by two": all cells together are one
@@ -434,14 +452,21 @@ impl<'a> Poster<'a> {
             }
         }
         let before = self.formulas.fuel;
-        let mut found = None;
+        let mut found = self.machine(formula, orders);
         // Within one house the digits differ, and an automaton that knows it removes more.
         if first.len() <= 9 && self.formulas.size <= 9 && self.scene.see_each_other(first) {
-            let differ = self.formulas.different(0, first);
-            let both = self.formulas.and([formula, differ]);
-            found = self.machine(both, orders);
+            found = match found {
+                Some((order, machine)) => {
+                    Some((order, machine::with_different(&machine, MOST_STEPS).unwrap_or(machine)))
+                }
+                // The automaton that knows it may be small where the other one is not.
+                None => {
+                    let differ = self.formulas.different(0, first);
+                    let both = self.formulas.and([formula, differ]);
+                    self.machine(both, orders)
+                }
+            };
         }
-        let found = found.or_else(|| self.machine(formula, orders));
         if let Some(key) = key
             && !self.formulas.is_spent()
         {

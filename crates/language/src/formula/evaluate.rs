@@ -1,16 +1,16 @@
 //! The value of a formula in a full grid.
 
 use super::{Cell, FALSE, Formulas, Id, Node, Value};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 impl Formulas {
     /// The value of a formula when the digits of all its cells are known.
     pub(crate) fn evaluate(&mut self, id: Id, digit: &dyn Fn(Cell) -> u8) -> Value {
-        self.evaluate_once(id, digit, &mut HashMap::new())
+        self.evaluate_once(id, digit, &mut FxHashMap::default())
     }
 
-    fn evaluate_once(&mut self, id: Id, digit: &dyn Fn(Cell) -> u8, known: &mut HashMap<Id, Value>) -> Value {
+    fn evaluate_once(&mut self, id: Id, digit: &dyn Fn(Cell) -> u8, known: &mut FxHashMap<Id, Value>) -> Value {
         if let Some(value) = known.get(&id) {
             return *value;
         }

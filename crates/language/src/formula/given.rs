@@ -2,7 +2,7 @@
 
 use super::{Cell, FALSE, Formulas, Id, KNOWN, Node};
 use crate::number::Number;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 impl Formulas {
@@ -100,6 +100,6 @@ impl Formulas {
 
     /// Forgets what only speeds up the knowledge of digits.
     pub(crate) fn shrink(&mut self) {
-        self.after = HashMap::new();
+        self.after = FxHashMap::default();
     }
 }

@@ -47,11 +47,22 @@ impl Ground<'_> {
             scene: Arc::new(self.scene.clone()),
             shape: self.shape,
             identity: std::ptr::from_ref(read) as usize,
+            asks_where: read.steps.iter().any(asks_where),
         };
         let number = self.formulas.add_reader(Arc::new(reader));
         let items: Vec<(Cell, Id)> = list.iter().map(|&cell| (cell, self.digit(cell))).collect();
         Ok(self.formulas.read(number, states, &items))
     }
+}
+
+/// Whether an expression asks where a cell is.
+fn asks_where(expr: &Expr) -> bool {
+    use Function::{Column, Place, Region, Row};
+    let mut found = false;
+    expr.visit(&mut |each| {
+        found |= matches!(&each.kind, Kind::Call(Row | Column | Region | Place, _) | Kind::Binary(Binary::On, ..));
+    });
+    found
 }
 
 /// What a reader knows from outside. It outlives the formulas in which it was made.
@@ -71,6 +82,7 @@ struct StateReader {
     scene: Arc<Scene>,
     shape: Shape,
     identity: usize,
+    asks_where: bool,
 }
 
 impl StateReader {
@@ -150,19 +162,11 @@ impl Reader for StateReader {
         self.evaluate(formulas, states, |ground, names| ground.truth(&self.read.accepts, names).unwrap_or(FALSE))
     }
 
-    fn identity(&self) -> Option<Vec<u32>> {
-        let asks = |expr: &Expr| {
-            let mut found = false;
-            expr.visit(&mut |each| {
-                use Function::{Column, Place, Region, Row};
-                found |= matches!(&each.kind, Kind::Call(Row | Column | Region | Place, _))
-                    || matches!(&each.kind, Kind::Binary(Binary::On, ..) | Kind::Call(Function::RowOf, _));
-            });
-            found
-        };
-        if self.read.steps.iter().any(asks) {
-            return None;
-        }
+    fn asks_where(&self) -> bool {
+        self.asks_where
+    }
+
+    fn identity(&self) -> Vec<u32> {
         let mut identity = vec![self.identity as u32, (self.identity as u64 >> 32) as u32];
         for (_, known) in &self.known {
             let numbers = match known {
@@ -175,6 +179,6 @@ impl Reader for StateReader {
             }
             identity.push(1);
         }
-        Some(identity)
+        identity
     }
 }
