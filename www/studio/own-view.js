@@ -43,5 +43,5 @@ export function ownRuleView(state, { id, made, definition: text }, value, comman
 function examplesOf(info, trial) {
   if (trial === 'none') return html`<p class="note">There is no example of this rule.</p>`;
   if (!trial || trial === 'computing') return html`<p class="note">The examples are being computed.</p>`;
-  return trialView(info, trial);
+  return trialView(info, trial.trial, trial.look);
 }
