@@ -91,6 +91,9 @@ test('by keyboard alone, a person says a rule, draws it and has a link that anot
   await rules.getByRole('button', { name: /^Examples/ }).click();
   await rules.getByText(/ways to fill the example’s \d cells are allowed/).waitFor();
   assert.match(await rules.getByRole('list', { name: 'Refused' }).innerText(), /divisible by 3/);
+  const picture = rules.locator('svg');
+  assert.equal(await picture.locator('[data-rule] path').count(), 1, 'the examples of the list have the line');
+  assert.match((await picture.textContent()) ?? '', /1\s*2\s*3\s*4\s*A\s*B\s*C\s*D/, 'the names that a refusal cites');
   await other.see.press('Keep on my shelf');
   await other.see.button('On your shelf').waitFor();
   await reload(other.page);
@@ -105,6 +108,12 @@ test('a fault is told in place, with its line and column, and a press goes there
   const { see, page, errors, close } = await site.open({ hash: BLANK });
   const field = await openStudio(see);
   assert.equal(await field.getAttribute('aria-invalid'), 'false', 'an empty text has no fault');
+  await see.press('Use this rule');
+  const asked = page.getByText('Write a rule first, or begin with a common one.');
+  await asked.waitFor();
+  await field.fill([PRODUCT[0], PRODUCT[1], 'nieghbours a, b: (a * b) mod 3 = 0'].join('\n'));
+  await page.locator('.studio-faulty mark', { hasText: /^nieghbours$/ }).waitFor();
+  assert.equal(await asked.count(), 0, 'the message goes with the next character');
   await field.fill([PRODUCT[0], PRODUCT[1], 'neighbours a, b: (a * c) mod 3 = 0'].join('\n'));
   const place = page.getByRole('button', { name: /^Line 3, column 23$/ });
   await place.waitFor();
@@ -116,14 +125,13 @@ test('a fault is told in place, with its line and column, and a press goes there
   assert.equal(await marked.innerText(), 'neighbours a, b: (a * c) mod 3 = 0');
   assert.equal(await marked.locator('mark').innerText(), 'c');
   await place.click();
-  assert.equal(
-    await field.evaluate((element) => /** @type {HTMLTextAreaElement} */ (element).selectionStart),
-    PRODUCT[0].length + PRODUCT[1].length + 2 + 22,
-  );
+  const selected = () => field.evaluate((element) => /** @type {HTMLTextAreaElement} */ (element).selectionStart);
+  const fault = PRODUCT[0].length + PRODUCT[1].length + 2 + 22;
+  await see.until(async () => (await selected()) === fault, 'the selected fault');
   assert.equal(await see.region('What the rule says').count(), 0);
   // The button does not use a rule with a fault.
   await see.press('Use this rule');
-  await page.getByRole('heading', { name: 'A rule of your own' }).waitFor();
+  await see.until(() => field.evaluate((element) => element === document.activeElement), 'the focus back in the text');
   await page.keyboard.type('b');
   await reads(see);
   assert.equal(await field.getAttribute('aria-invalid'), 'false');
@@ -150,7 +158,7 @@ test('a reload, Escape and a start keep what was typed', async () => {
   await page.getByLabel('Start from').selectOption({ label: 'Renban line' });
   await see.until(async () => (await field.inputValue()).startsWith('renban line'), 'the built-in definition');
   await see.press('Back to my text');
-  assert.equal(await field.inputValue(), half, 'after a start');
+  await see.until(async () => (await field.inputValue()) === half, 'the text before the starts');
   assert.deepEqual(errors, []);
   await close();
 });
@@ -166,22 +174,39 @@ test('the shelf lists a used rule, and a changed rule changes the puzzle that ha
   );
   await see.press('Change the rule');
   const field = page.getByLabel('The rule', { exact: true });
-  await field.fill((await field.inputValue()).replace('mod3', 'mod 2').replace('mod 3', 'mod 2'));
+  assert.equal(await field.inputValue(), PRODUCT.join('\n'), 'the text as it was typed, with its blanks');
+  await field.fill((await field.inputValue()).replace('mod 3', 'mod 2'));
   await reads(see, /a \* b is even|divisible by 2/);
   await see.press('Use this rule');
   await see.until(async () => /mod_?2/.test(rulesOf(see)), 'the changed rule in the puzzle');
   assert.match(rulesOf(see), /^own:[^ ]+=A1,A2,A3$/);
   await see.press('Rule of your own');
   const shelf = see.region('Your shelf');
+  await shelf.waitFor();
   assert.equal(await shelf.getByRole('listitem').count(), 1, 'the changed rule has the place of the old one');
   await shelf.getByRole('button', { name: 'Delete product line' }).click();
   const isFocused = (/** @type {Element} */ element) => element === document.activeElement;
   await see.until(() => see.button('Bring it back').evaluate(isFocused), 'the focus on the way back');
   await see.press('Bring it back');
-  assert.equal(await shelf.getByRole('listitem').count(), 1);
+  await see.until(async () => (await shelf.getByRole('listitem').count()) === 1, 'the rule on the shelf again');
   await shelf.getByRole('button', { name: 'Delete product line' }).click();
   await see.press('Back to the rules');
-  assert.equal(await kind.locator('option', { hasText: 'Product line' }).count(), 1, 'the puzzle keeps its rule');
+  const ofPuzzle = kind.locator('option', { hasText: 'Product line' });
+  await see.until(async () => (await ofPuzzle.count()) === 1, 'the kind that the puzzle keeps');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('the examples of a set of cells lie in two boxes, in the lists too', async () => {
+  const { see, page, errors, close } = await site.open({ hash: BLANK });
+  const different = ['all differ: The digits are all different.', 'on cells area yellow', 'different(cells)'];
+  await useRule(see, different, /digits of the cells differ/);
+  await page.getByText('“all differ” can be drawn now. Your shelf has it for other puzzles.').waitFor();
+  const tool = see.region('Rules');
+  await tool.getByRole('button', { name: /^Examples/ }).click();
+  const refused = tool.getByRole('list', { name: 'Refused' }).getByRole('listitem');
+  await refused.first().waitFor();
+  assert.equal(await refused.count(), 5, 'a rule of different digits refuses something');
   assert.deepEqual(errors, []);
   await close();
 });

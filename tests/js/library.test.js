@@ -144,6 +144,10 @@ test('a record says what can be seen of its puzzle', () => {
   assert.equal(nameOf(recordOf(empty)), 'Classic 16x16, empty');
 });
 
+/** An own rule of a puzzle. @param {string} name @param {string} cells */
+const ownRule = (name, cells) =>
+  `@${engine.ownRule(`${name}: They differ.\non line\ndifferent(line)`, 9).kind?.id}=${cells}`;
+
 test('a record names the kind of its puzzle as Play does, without the engine', () => {
   const blank = '.'.repeat(81);
   /** @type {[rules: string, kind: string][]} */
@@ -157,6 +161,8 @@ test('a record names the kind of its puzzle as Play does, without the engine', (
     ['@anti-knight', 'Anti-knight 9x9'],
     ['@latin', 'Latin square 9x9'],
     ['@cage=A1,A2:9 @arrow=C1/C1,D2 @odd=I9 @even=I8', '4 kinds of rules 9x9'],
+    [ownRule('big steps', 'A1,A2'), 'Big steps 9x9'],
+    [`@cage=A1,A2:9 ${ownRule('50% @ø_#x', 'A1,A2')}`, 'Killer and 50% @ø_#x 9x9'],
   ];
   for (const [rules, kind] of kinds) {
     const state = opened(`${blank} ${rules}`.trim());

@@ -40,7 +40,7 @@ for (const { label, text } of STARTERS)
     assert.ok(kind && isOwn(kind.id) && kind.made);
     assert.equal(kind.name, nameOf(text));
     assert.ok(statements.every(({ wide }) => !wide));
-    const trial = await tryOn(client, text, 9, undefined);
+    const trial = await tryOn(client, text, kind.shape, 9, undefined);
     assert.ok(trial && trial.allowed < trial.of, 'it refuses something');
     assert.ok(
       trial.examples.some(({ allowed, why }) => !allowed && why),

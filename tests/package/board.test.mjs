@@ -416,3 +416,21 @@ test('a board shows the drawings of the file that its puzzle is from', async (t)
   assert.match((await drawn.first().getAttribute('style')) ?? '', /rgb\(255, 0, 0\)/);
   assert.deepEqual(errors, []);
 });
+
+test('a board draws a rule of a person’s own, and its steps name the rule', async (t) => {
+  const definition =
+    'threes: Neighbours have a product divisible by 3.\non line orange\nneighbours a, b: (a * b) mod 3 = 0';
+  const puzzle = `${'.'.repeat(11)}4${'.'.repeat(69)} @${engine.ownRule(definition, 9).kind?.id}=B2,B3,B4`;
+  const { page, errors } = await show(
+    t,
+    `<pencilmark-board puzzle="${puzzle}" controls="step" settings="by=filtering"></pencilmark-board>`,
+  );
+  const board = boardOf(page);
+  const drawn = board.all.locator('.ground [data-rule^="own:threes"] path');
+  await drawn.first().waitFor({ state: 'attached' });
+  assert.equal(await drawn.count(), 1);
+  assert.match((await board.cells())[10] ?? '', /^B2, .*threes B2 B3 B4$/);
+  await board.press('Step');
+  await board.all.getByText(/By the threes between B2 and B3/).waitFor();
+  assert.deepEqual(errors, []);
+});

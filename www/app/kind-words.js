@@ -1,5 +1,6 @@
 // Names the kind of a puzzle by its houses and its rules: "classic", "6x6 and diagonals", "killer and arrows".
 
+import { isOwn, ownName } from '../basics/rules.js';
 import { listed } from '../basics/sheet.js';
 
 const USUAL_SIZE = 9;
@@ -48,4 +49,4 @@ function namesOf(rules) {
 }
 
 /** The name of a kind of rule, for a reader that has only its id: "between line" is "between", and "anti-knight" stays. @param {string} id */
-export const ruleOfId = (id) => ({ id, name: id.replace(/(?<!^anti|^non|^x)-/g, ' ') });
+export const ruleOfId = (id) => ({ id, name: isOwn(id) ? ownName(id) : id.replace(/(?<!^anti|^non|^x)-/g, ' ') });

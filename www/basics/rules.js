@@ -38,6 +38,18 @@ export const OWN = 'own:';
 export const isOwn = (name) => name.startsWith(OWN);
 
 /**
+ * The name of an own rule, for a reader that has only its id: the words before the colon. In an id, `_` is a blank, and a percent
+ * code is a character that ids do not have.
+ * @param {string} id
+ */
+export function ownName(id) {
+  const [name] = id.slice(OWN.length).split(':');
+  const character = (/** @type {string} */ _, /** @type {string} */ code) =>
+    String.fromCharCode(Number.parseInt(code, 16));
+  return name.replaceAll('_', ' ').replace(/%([\da-f]{2})/gi, character);
+}
+
+/**
  * Gives the rules of one kind to another kind, which may have rules already.
  * @param {string} rules @param {string} from @param {string} to
  */

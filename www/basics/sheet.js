@@ -205,6 +205,10 @@ export function listed(names) {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
+/** The sentence about a puzzle without a solution. @param {PuzzleInfo} info */
+export const noSolution = ({ placed }) =>
+  `This puzzle has no solution: one of its clues ${placed.length > 0 ? 'or rules ' : ''}must be wrong.`;
+
 /** Describes the rules that a puzzle adds to the classic rules; '' if it adds no rule. @param {PuzzleInfo} info */
 export function rulesInWords(info) {
   const of = (/** @type {string} */ kind) => info.houses.filter((house) => house.kind === kind);

@@ -22,8 +22,11 @@ export const axesView = (info) =>
     <div class="axis rows" aria-hidden="true">${namesOf(info, 'row')}</div>`;
 
 /** @param {PuzzleInfo} info @param {'row' | 'column'} kind */
-const namesOf = ({ houses }, kind) =>
-  houses.filter((house) => house.kind === kind).map(({ name }) => html`<span>${axisName(name)}</span>`);
+const namesOf = (info, kind) => axisNames(info, kind).map((name) => html`<span>${name}</span>`);
+
+/** The short names of the rows or of the columns. @param {PuzzleInfo} info @param {'row' | 'column'} kind */
+export const axisNames = ({ houses }, kind) =>
+  houses.filter((house) => house.kind === kind).map(({ name }) => axisName(name));
 
 /** Shortens "row A" to "A". @param {string} name */
 export const axisName = (name) => name.slice(name.lastIndexOf(' ') + 1);

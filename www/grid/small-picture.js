@@ -1,6 +1,6 @@
 // A small picture of a grid in a list: the layers of an exported picture with less detail, in the colours of the theme.
 
-import { html } from 'lit/html.js';
+import { html, svg } from 'lit/html.js';
 import { layersOf } from './layers/index.js';
 import { roomBeside } from './layers/drawings.js';
 import { shapeView } from './shape-view.js';
@@ -28,15 +28,25 @@ export function smallPicture(shown, look = '') {
   </svg>`;
 }
 
-/** A part of a grid in full detail, for example around a single rule. @param {Shown} shown @param {Part} part */
-export function partPicture(shown, { row, column, side }) {
+/** The room for the names of rows and columns, in cells. */
+const NAME_ROOM = 0.6;
+
+/**
+ * A part of a grid in full detail, for example around a single rule, with the names of its rows and columns if there are any.
+ * @param {Shown} shown @param {Part} part @param {{rows: string[], columns: string[]} | null} names
+ */
+export function partPicture(shown, { row, column, side }, names) {
   const shapes = layersOf('full').flatMap(({ draw }) => draw(shown));
-  const around = side + 2 * EDGE;
-  return html`<svg
-    class="small-picture"
-    viewBox="${column - EDGE} ${row - EDGE} ${around} ${around}"
-    aria-hidden="true"
-  >
+  const room = EDGE + (names ? NAME_ROOM : 0);
+  const around = side + EDGE + room;
+  const [top, left] = [row - room, column - room];
+  const inPart = (/** @type {string[]} */ all, /** @type {number} */ from) => all.slice(from, from + side);
+  const nameView = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y) =>
+    svg`<text class="axis-name" x=${x} y=${y + 0.13} font-size="0.36">${name}</text>`;
+  return html`<svg class="small-picture" viewBox="${left} ${top} ${around} ${around}" aria-hidden="true">
     ${shapes.map(shapeView)}
+    ${names && svg`<path class="axis-margin" d="M${left} ${top}H${left + around}V${row - EDGE}H${column - EDGE}V${top + around}H${left}Z" />`}
+    ${names && inPart(names.columns, column).map((name, at) => nameView(name, column + at + 0.5, top + 0.3))}
+    ${names && inPart(names.rows, row).map((name, at) => nameView(name, left + 0.3, row + at + 0.5))}
   </svg>`;
 }

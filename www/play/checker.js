@@ -5,7 +5,7 @@ import { authorsSolution, unknownParts } from '../basics/authors-solution.js';
 import { both, hasValue, maskAt, values } from '../basics/masks.js';
 import * as actions from '../app/actions.js';
 import * as playActions from './actions.js';
-import { boxShape, candidatesOf, clashes, digits, openValues, ownGrid, puzzleOf } from '../basics/sheet.js';
+import { boxShape, candidatesOf, clashes, digits, noSolution, openValues, ownGrid, puzzleOf } from '../basics/sheet.js';
 import { solutionsOf } from '../app/solutions.js';
 import { withIgnored } from '../exchange/words.js';
 
@@ -148,8 +148,7 @@ export class Checker {
           runner.abandon();
           playActions.reveal(state, values);
           actions.say(state, withIgnored(`${whose(count)} Undo takes it back.`, own ? null : sheet));
-        } else if (count === 0)
-          actions.say(state, 'This puzzle has no solution: one of its clues must be wrong.', true);
+        } else if (count === 0) actions.say(state, noSolution(sheet.info), true);
         else actions.say(state, 'This puzzle is too hard to solve in a few seconds.', true);
       },
     );

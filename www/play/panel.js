@@ -7,7 +7,7 @@ import { authorsSolution, fitsWhatIsKnown, unknownParts } from '../basics/author
 import { brokenWords } from '../app/broken.js';
 import { withIgnored } from '../exchange/words.js';
 import { isNarrow } from '../app/narrow.js';
-import { clashSentence, listed } from '../basics/sheet.js';
+import { clashSentence, listed, noSolution } from '../basics/sheet.js';
 import { makingView } from '../generate/dialog.js';
 import { looks, scene } from '../grid/cells.js';
 import { fogIn, isNameUnder } from '../grid/rules/fog.js';
@@ -128,7 +128,7 @@ function checkWords({ rung, about, wrong, several, settled, byAuthor }, sheet, c
   const words = { heading: 'Check', marks: [], detail: '', aside: wrong.length > 0 ? `${rung} of 3` : nothing };
   const more = (/** @type {string} */ name) => button({ name, look: 'primary', press: () => commands.tellCheck() });
   if (about === 'puzzle') {
-    const spans = plain('This puzzle has no solution: one of its clues must be wrong.');
+    const spans = plain(noSolution(sheet.info));
     return { ...words, spans, detail: withIgnored('', sheet) };
   }
   const unknown = byAuthor ? 0 : unknownParts(sheet);

@@ -192,7 +192,7 @@ function directionView({ info }, { groups, direction }, { shape }, commands) {
  */
 function listView(state, { info }, { editing }, { id: chosen, summary }, commands) {
   const kinds = kindsOf(info.placed);
-  if (kinds.length === 0) return html`<p class="rule-empty">The puzzle has no such rules yet.</p>`;
+  if (kinds.length === 0) return html`<p class="rule-empty">No rule is drawn yet.</p>`;
   return html`<ul class="rule-list" aria-label="Rules">
     ${kinds.map(
       (rules) =>

@@ -23,8 +23,9 @@ export function closeStudio(state) {
   if (state.studio.isOpen) change(state, { isOpen: false });
 }
 
-/** @param {State} state @param {string} text */
+/** The message was about the text before. @param {State} state @param {string} text */
 export function typeDefinition(state, text) {
+  state.message = null;
   change(state, { text });
 }
 

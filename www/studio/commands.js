@@ -4,18 +4,21 @@ import { say } from '../app/actions.js';
 import * as ruleActions from '../rules/actions.js';
 import { renamed } from '../basics/rules.js';
 import * as actions from './actions.js';
-import { nameOf } from './own-rules.js';
+import { isBlank, nameOf } from './own-rules.js';
 
 /** @import { Tools } from '../page/commands.js' */
 /** @import { OwnRule } from './state.js' */
 
 const NOT_KEPT = 'The browser does not keep the rule. It is in the list of kinds until the page is closed.';
 
+const NOTHING_SAID = 'Write a rule first, or begin with a common one.';
+
 /** @param {Tools} tools */
 export function studioCommands({ state, reshaping, reshape, studioQuestions, shelf, page }) {
-  /** @param {OwnRule} rule @param {string} [instead] */
-  function put(rule, instead) {
-    if (!shelf.put(rule, instead)) say(state, NOT_KEPT, true);
+  /** Puts a rule on the shelf, and says whether it stays there. @param {OwnRule} rule @param {string} kept @param {string} [instead] */
+  function put(rule, kept, instead) {
+    const isKept = shelf.put(rule, instead);
+    say(state, isKept ? kept : NOT_KEPT, !isKept);
   }
 
   /** Goes back to the tool for rules. The text stays in the studio. */
@@ -53,9 +56,13 @@ export function studioCommands({ state, reshaping, reshape, studioQuestions, she
       // A text that takes too long to read is no rule yet.
       const report = await studioQuestions.read().catch(() => null);
       if (state.studio.text !== text) return;
+      if (isBlank(text)) say(state, NOTHING_SAID);
       if (!report?.kind) return page.focusStudio(report?.errors[0]);
       const { id } = report.kind;
-      put({ id, text }, editing?.id);
+      const next = editing
+        ? 'is changed, also on your shelf.'
+        : 'can be drawn now. Your shelf has it for other puzzles.';
+      put({ id, text }, `“${nameOf(text)}” ${next}`, editing?.id);
       actions.ruleUsed(state);
       await reshaping.loadRuleKinds();
       ruleActions.setRuleKind(state, id);
@@ -66,8 +73,7 @@ export function studioCommands({ state, reshaping, reshape, studioQuestions, she
     },
     /** Puts a rule of the puzzle on the shelf. @param {OwnRule} rule */
     keepOwnRule(rule) {
-      put(rule);
-      say(state, `“${nameOf(rule.text)}” is on your shelf: every puzzle can have it.`, false);
+      put(rule, `“${nameOf(rule.text)}” is on your shelf: every puzzle can have it.`);
     },
     /** Takes a rule off the shelf. A puzzle that has the rule keeps it. @param {string} id */
     deleteOwnRule(id) {
@@ -76,7 +82,7 @@ export function studioCommands({ state, reshaping, reshape, studioQuestions, she
     },
     /** Brings the rule back that was deleted last. */
     bringBackOwnRule() {
-      if (state.unshelved) put(state.unshelved);
+      if (state.unshelved) put(state.unshelved, `“${nameOf(state.unshelved.text)}” is back.`);
       page.focusShelf();
     },
     /** Shows or hides the examples of a rule in a list. @param {OwnRule} rule @param {number} [value] */

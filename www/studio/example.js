@@ -9,6 +9,7 @@ import { pictureView } from './picture.js';
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../page/commands.js' */
 /** @import { OwnRuleReport, PuzzleInfo, Trial } from '../worker/protocol.js' */
+/** @import { Look } from './state.js' */
 
 /** The most digits of an example that are written out. */
 const MOST_DIGITS = 20;
@@ -27,10 +28,7 @@ export function exampleView({ sheet, studio }, { kind, look, colour }, commands)
     ${kind.values === 'none' ? nothing : valueView(studio.value, trial, commands)}
     ${
       trial
-        ? html`<div class="studio-trial">
-            ${pictureView(sheet.info, trial, { shape: kind.shape, look, colour })}
-            <div>${trialView(sheet.info, trial)}</div>
-          </div>`
+        ? trialView(sheet.info, trial, { shape: kind.shape, look, colour })
         : html`<p class="note">
             ${isCurrent ? 'There is no example of this rule.' : 'The example is being computed.'}
           </p>`
@@ -54,24 +52,29 @@ function valueView(value, trial, commands) {
   </div>`;
 }
 
-/** The count and the examples, without the drawing. @param {PuzzleInfo} info @param {Trial} trial */
-export function trialView(info, trial) {
+/** The drawing, the count and the examples. @param {PuzzleInfo} info @param {Trial} trial @param {Look} look */
+export function trialView(info, trial, look) {
   const { examples } = trial;
-  return html`<p class="studio-count">${countOf(trial)}</p>
-    <div class="studio-digits">
-      ${digitsView(
-        'Allowed',
-        examples.filter(({ allowed }) => allowed),
-        trial,
-        info,
-      )}
-      ${digitsView(
-        'Refused',
-        examples.filter(({ allowed }) => !allowed),
-        trial,
-        info,
-      )}
-    </div>`;
+  return html`<div class="studio-trial">
+    ${pictureView(info, trial, look)}
+    <div>
+      <p class="studio-count">${countOf(trial)}</p>
+      <div class="studio-digits">
+        ${digitsView(
+          'Allowed',
+          examples.filter(({ allowed }) => allowed),
+          trial,
+          info,
+        )}
+        ${digitsView(
+          'Refused',
+          examples.filter(({ allowed }) => !allowed),
+          trial,
+          info,
+        )}
+      </div>
+    </div>
+  </div>`;
 }
 
 /** @param {number} number */

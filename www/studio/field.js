@@ -4,7 +4,7 @@
 
 import { html } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
-import { FIELD } from './focus.js';
+import { faultIn, FIELD } from './focus.js';
 
 /** @import { Commands } from '../page/commands.js' */
 /** @import { OwnRuleReport } from '../worker/protocol.js' */
@@ -60,8 +60,8 @@ export function fieldView({ text }, faults, commands) {
 function lineView(line, fault) {
   // A line without a character still needs its height.
   if (!fault) return html`<div>${line || '\u200b'}</div>`;
-  const at = fault.column - 1;
-  const mark = html`<mark>${line.charAt(at) || '\u00a0'}</mark>`;
-  const parts = [line.slice(0, at), mark, line.slice(at + 1)];
+  const [from, to] = faultIn(line, fault.column);
+  const mark = html`<mark>${line.slice(from, to) || '\u00a0'}</mark>`;
+  const parts = [line.slice(0, from), mark, line.slice(to)];
   return html`<div class="studio-faulty">${parts}</div>`;
 }

@@ -26,8 +26,5 @@ export function drawable({ shelf, sheet }) {
   return [...new Map([...placed, ...shelf].map((rule) => [rule.id, rule])).values()];
 }
 
-/** Whether a rule is on the shelf. @param {Pick<State, 'shelf'>} state @param {string} id */
-export const isOnShelf = ({ shelf }, id) => shelf.some((rule) => rule.id === id);
-
 /** The key of the examples of a rule in a list. @param {string} id @param {number} size @param {number | undefined} value */
 export const trialKey = (id, size, value) => JSON.stringify([id, size, value]);

@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { trialView } from './example.js';
-import { isOnShelf, nameOf, trialKey } from './own-rules.js';
+import { nameOf, trialKey } from './own-rules.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../page/commands.js' */
@@ -15,10 +15,12 @@ import { isOnShelf, nameOf, trialKey } from './own-rules.js';
  * @param {State} state @param {Own} own @param {number | undefined} value  the value of the examples
  * @param {Commands} commands
  */
-export function ownRuleView(state, { id, made, definition: text }, value, commands) {
-  if (text === null || !state.sheet) return nothing;
-  const rule = { id, text };
-  const isKept = isOnShelf(state, id);
+export function ownRuleView(state, { id, made, definition }, value, commands) {
+  if (definition === null || !state.sheet) return nothing;
+  const kept = state.shelf.find((rule) => rule.id === id);
+  // The definition in a puzzle has no blanks that it does not need. The shelf has the text as it was typed.
+  const rule = kept ?? { id, text: definition };
+  const isKept = Boolean(kept);
   const isShown = state.shownTrial === id;
   const trial = isShown ? state.trials[trialKey(id, state.sheet.info.size, value)] : undefined;
   return html`<div class="own-rule">
@@ -30,7 +32,7 @@ export function ownRuleView(state, { id, made, definition: text }, value, comman
         aria-expanded=${isShown ? 'true' : 'false'}
         @click=${() => commands.toggleTrial(rule, value)}
       >
-        Examples<span class="unseen"> of ${nameOf(text)}</span>
+        Examples<span class="unseen"> of ${nameOf(rule.text)}</span>
       </button>
       ${button({ name: isKept ? 'On your shelf' : 'Keep on my shelf', look: 'small', off: isKept, press: () => commands.keepOwnRule(rule) })}
       ${button({ name: 'Change the rule', look: 'small', press: () => commands.openStudio(rule) })}
@@ -43,5 +45,5 @@ export function ownRuleView(state, { id, made, definition: text }, value, comman
 function examplesOf(info, trial) {
   if (trial === 'none') return html`<p class="note">There is no example of this rule.</p>`;
   if (!trial || trial === 'computing') return html`<p class="note">The examples are being computed.</p>`;
-  return trialView(info, trial);
+  return trialView(info, trial.trial, trial.look);
 }

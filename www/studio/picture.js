@@ -2,14 +2,14 @@
 // grid around the shape.
 
 import { html } from 'lit/html.js';
+import { axisNames } from '../grid/frame.js';
 import { CLUE_ROOM } from '../grid/rules/clue.js';
 import { partPicture } from '../grid/small-picture.js';
 import { shownOf } from '../grid/layers/shown.js';
 
-/** @import { PuzzleInfo, RuleKind, Trial } from '../worker/protocol.js' */
+/** @import { PuzzleInfo, Trial } from '../worker/protocol.js' */
 /** @import { PlacedRule } from '../grid/rules/shapes.js' */
-
-/** @typedef {{shape: RuleKind['shape'], look: string, colour: string}} Look */
+/** @import { Look } from './state.js' */
 
 /** The place beside the grid of a clue about these cells: a row or a column. @param {number[]} cells @param {number} size */
 function besideOf(cells, size) {
@@ -57,7 +57,8 @@ export function pictureView(info, trial, look) {
     ...{ info: { ...info, placed: [ruleOf(trial, look, size)] }, givens, words: null },
     ...{ entries: blank, notes: blank, centre: blank, colours: blank, strokes: [] },
   });
-  return html`<div class="studio-picture">
-    ${partPicture(shown, partAround(trial.cells, size, ruleOf(trial, look, size).outside !== null))}
-  </div>`;
+  const isBeside = ruleOf(trial, look, size).outside !== null;
+  // A clue stands where the names would.
+  const names = isBeside ? null : { rows: axisNames(info, 'row'), columns: axisNames(info, 'column') };
+  return html`<div class="studio-picture">${partPicture(shown, partAround(trial.cells, size, isBeside), names)}</div>`;
 }

@@ -9,7 +9,7 @@ import { drawable, isBlank, trialKey } from './own-rules.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
-/** @import { OwnRuleReport } from '../worker/protocol.js' */
+/** @import { OwnRuleReport, RuleKind } from '../worker/protocol.js' */
 /** @import { Reshaping } from '../shape/reshaping.js' */
 /** @import { OwnRule } from './state.js' */
 
@@ -82,7 +82,7 @@ export class StudioQuestions {
         async (task) => {
           const report = await task.take(this.read());
           if (state.saidKinds.length === 0) actions.setSaidKinds(state, await task.take(job.client.call('saidKinds')));
-          return report?.kind ? task.take(tryOn(job.client, text, size, numberIn(value))) : null;
+          return report?.kind ? task.take(tryOn(job.client, text, report.kind.shape, size, numberIn(value))) : null;
         },
         { timeoutMs: LIMIT_MS },
       );
@@ -103,7 +103,15 @@ export class StudioQuestions {
     if (key in state.trials && state.trials[key] !== 'none') return;
     actions.setTrial(state, key, 'computing');
     const ran = await lists
-      .run((task) => task.take(tryOn(lists.client, text, size, value)), { timeoutMs: LIMIT_MS })
+      .run(
+        async (task) => {
+          const { kind, look, colour } = await task.take(lists.client.call('ownRule', text, size));
+          if (!kind) return null;
+          const trial = await task.take(tryOn(lists.client, text, kind.shape, size, value));
+          return trial && { trial, look: { shape: kind.shape, look, colour } };
+        },
+        { timeoutMs: LIMIT_MS },
+      )
       .catch(() => null);
     actions.setTrial(state, key, (ran?.done && ran.result) || 'none');
     if (!lists.isRunning) lists.release();
@@ -113,12 +121,12 @@ export class StudioQuestions {
 /**
  * Has the engine try a definition on an example. Cells of one box would differ in any case, so a rule that wants different digits
  * would refuse nothing; a set of cells therefore lies in two boxes. For other shapes, the engine chooses the cells.
- * @param {Client} client @param {string} text @param {number} size @param {number | undefined} value
+ * @param {Client} client @param {string} text @param {RuleKind['shape']} shape @param {number} size
+ * @param {number | undefined} value
  */
-export async function tryOn(client, text, size, value) {
-  const { kind } = await client.call('ownRule', text, size);
+export function tryOn(client, text, shape, size, value) {
   const { boxWidth: box } = usualBox(size);
-  const isSplit = kind?.shape === 'cells' && box > 1 && box < size;
+  const isSplit = shape === 'cells' && box > 1 && box < size;
   const groups = isSplit ? { groups: [[box - 1, box, size + box]] } : {};
   const typed = value === undefined ? {} : { value };
   return client.call('tryRule', text, { size, ...groups, ...typed });

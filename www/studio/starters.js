@@ -65,6 +65,12 @@ export const FAMILIES = [
         'sum(cells) = value',
       ),
       starter(
+        'The digits of the cage have a product of …',
+        'product cage: The product of the cage’s digits is the number in its corner.',
+        'on cells cage with value',
+        'read(p = 1, x in cells: p * x; p = value)',
+      ),
+      starter(
         'The digits are all different',
         'all different: The digits of the area are all different.',
         'on cells area yellow',

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { read, readableList, valid } from '../basics/stored.js';
 
-/** @import { OwnRuleReport, SaidKind, Trial } from '../worker/protocol.js' */
+/** @import { OwnRuleReport, RuleKind, SaidKind, Trial } from '../worker/protocol.js' */
 
 /** The engine reads no longer definition. */
 const LONGEST = 2000;
@@ -24,6 +24,10 @@ const WRITING = v.object({
 
 /** @typedef {v.InferOutput<typeof WRITING>} Writing */
 
+/** How the example of a definition is drawn. @typedef {{shape: RuleKind['shape'], look: string, colour: string}} Look */
+
+/** The example of a rule in a list. @typedef {{trial: Trial, look: Look}} ListedTrial */
+
 /**
  * @typedef {object} Studio
  * @property {boolean} isOpen
@@ -42,7 +46,7 @@ const WRITING = v.object({
  * @property {readonly OwnRule[]} shelf  the rules that the browser keeps
  * @property {OwnRule | null} unshelved  the rule that was deleted from the shelf last
  * @property {string} shownTrial  the id of the own rule whose examples a list shows; '' for none
- * @property {Readonly<Record<string, Trial | 'computing' | 'none'>>} trials  the examples of rules in lists
+ * @property {Readonly<Record<string, ListedTrial | 'computing' | 'none'>>} trials  the examples of rules in lists
  */
 
 /** @returns {StudioState} */
