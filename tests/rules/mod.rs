@@ -3,7 +3,7 @@
 //! in words.
 
 mod contradictions;
-mod formulas;
+pub mod formulas;
 mod hints;
 mod made;
 mod refusals;
