@@ -11,6 +11,7 @@ pub mod posted;
 mod puzzles;
 mod readers;
 mod said;
+pub mod twelve;
 mod writer;
 
 use crate::common::corpus::{self, Random};

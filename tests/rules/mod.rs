@@ -4,7 +4,7 @@
 
 mod contradictions;
 pub mod formulas;
-mod hints;
+pub mod hints;
 mod made;
 mod refusals;
 pub mod sheet;
