@@ -5,6 +5,7 @@
 
 mod choices;
 mod conditions;
+mod links;
 mod numbers;
 pub mod places;
 pub mod posted;
