@@ -16,8 +16,9 @@ pub mod twelve;
 mod writer;
 
 use crate::common::corpus::{self, Random};
-use crate::common::coverage::configurations;
+use crate::common::coverage::{configurations, learning_configurations};
 use crate::common::traces;
+use crate::learning;
 use crate::rules::{all_options, formulas, solutions};
 use choices::Choices;
 use pencilmark::options::Options;
@@ -116,6 +117,22 @@ proptest! {
         let options = Options { nodes: Some(12), solutions: seed % 4, ..options };
         let verdict = traces::check(&grid, &options);
         prop_assert!(verdict.is_ok(), "{}\n{}\n{}", board.text, board.line(), verdict.err().unwrap_or_default());
+    }
+}
+
+proptest! {
+    #![proptest_config(config(40))]
+
+    #[test]
+    fn learning_changes_no_solution(mut choices in choices(), seed in 0..1000u64) {
+        let board = Board::new(&mut choices);
+        let Some(grid) = read(&board) else { return Ok(()) };
+        let holding = board.fillings.iter().filter(|filling| board.holds(filling)).cloned().collect();
+        let configurations = learning_configurations();
+        for turn in 0..2 {
+            let options = &configurations[(seed as usize + 7 * turn) % configurations.len()];
+            learning::check(&grid, &holding, options, &board.line());
+        }
     }
 }
 
