@@ -8,15 +8,17 @@ use pencilmark::model::Model;
 use pencilmark::options::{GivenOptions, Options};
 use pencilmark::puzzle::formats::{About, FORMATS, Imported, sudokupad};
 use pencilmark::puzzle::formats::{Reader as Puzzles, read_all};
+use pencilmark::puzzle::rules::studio::{TrialRequest, own_rule, try_rule};
 use pencilmark::puzzle::{Geometry, Grid, PuzzleError};
 use pencilmark::run::states::States;
 use pencilmark::run::{Timeline, read_inputs, write_inputs};
+use pencilmark_language::{made, pack, parse, tidy, unpack};
 
 /// A test of one reader on any bytes, which panics if a property fails.
 pub type Reader = fn(&[u8]);
 
 /// All readers by name. The directory with the seed files of a reader has the same name as the reader.
-pub const READERS: [(&str, Reader); 12] = [
+pub const READERS: [(&str, Reader); 13] = [
     ("puzzles", puzzles),
     ("f-puzzles", imports),
     ("links", imports),
@@ -29,6 +31,7 @@ pub const READERS: [(&str, Reader); 12] = [
     ("trace", trace),
     ("wishes", wishes),
     ("inputs", inputs),
+    ("definitions", definitions),
 ];
 
 /// An error message has one line, is not empty and quotes only a little of the input. The longest message lists all
@@ -200,5 +203,43 @@ fn steer(grid: &Grid, text: &str) {
             assert_eq!(run.inputs(), written);
         }
         Err(error) => check_error(&error),
+    }
+}
+
+/// Reads the definition of a rule. A definition must have a sentence, and a word from which the same definition is read. It is posted
+/// and tried on example shapes. A fault must name a place in the text.
+pub fn definitions(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match parse(&text) {
+        Ok(definition) => {
+            let sentence = made(&definition);
+            assert!(!sentence.is_empty() && !sentence.chars().any(char::is_control), "a sentence: {sentence:?}");
+            let word = pack(&text);
+            assert!(
+                !word.chars().any(|c| c.is_whitespace() || c.is_control() || "=@#".contains(c)),
+                "a word: {word:?}"
+            );
+            assert_eq!(unpack(&word), tidy(&text));
+            let again = parse(&tidy(&text)).expect("a tidy definition is read");
+            // The words of the title have one blank between them.
+            assert!(again.name.split_whitespace().eq(definition.name.split_whitespace()), "{text:?}");
+            assert_eq!(again.statements.len(), definition.statements.len(), "{text:?}");
+            assert_eq!(pack(&tidy(&text)), word);
+        }
+        Err(fault) => {
+            assert!(!fault.message.is_empty() && fault.message.len() < 400, "a short message: {:?}", fault.message);
+            assert!(!fault.message.chars().any(char::is_control), "on one line: {:?}", fault.message);
+            let line = text.lines().nth(fault.spot.line - 1).unwrap_or_default();
+            assert!(fault.spot.column <= line.chars().count() + 1, "a place: {fault:?} in {text:?}");
+        }
+    }
+    // A run reads many texts, so each is tried in one size of grid.
+    let size = [4, 9][text.len() % 2];
+    let rule = own_rule(&text, size);
+    assert_ne!(rule.kind.is_some(), !rule.errors.is_empty());
+    let trial = try_rule(&text, &TrialRequest { size, ..TrialRequest::default() });
+    if let Some(trial) = trial {
+        assert!(trial.allowed <= trial.of);
+        assert!(trial.examples.iter().all(|example| !example.allowed || example.why.is_empty()));
     }
 }

@@ -34,6 +34,7 @@ const RUST = [
   'trace',
   'wishes',
   'inputs',
+  'definitions',
 ];
 const COMPARING = ['differential', 'metamorphic'];
 const SECONDS = 60;

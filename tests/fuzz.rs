@@ -112,3 +112,8 @@ fn damaged_wishes_and_options_are_checked() {
 fn damaged_inputs_are_read_or_refused() {
     check("inputs");
 }
+
+#[test]
+fn damaged_definitions_are_read_or_refused() {
+    check("definitions");
+}

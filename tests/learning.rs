@@ -58,13 +58,13 @@ fn holds(literal: Literal, solution: &[u8]) -> bool {
     literal.holds(Domain::single(solution[literal.var().index()] - 1))
 }
 
-fn check(grid: &Grid, rules: &Rules, puzzle: &[u8], options: &Options) -> usize {
-    let context = format!("{options:?} on {}", corpus::line(puzzle));
-    let expected: BTreeSet<Vec<u8>> = rules.solutions(puzzle, usize::MAX).into_iter().collect();
+/// Compares a run that learns with the solutions of a judge. Returns the number of learnt clauses.
+pub fn check(grid: &Grid, expected: &BTreeSet<Vec<u8>>, options: &Options, puzzle: &str) -> usize {
+    let context = format!("{options:?} on {puzzle}");
     let mut heard = Clauses::default();
     let mut search = Model::new(grid, options).search();
     let found = run(&mut search, &mut heard);
-    assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), expected, "{context}");
+    assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), *expected, "{context}");
     assert_eq!(found.len(), expected.len(), "each once: {context}");
     for (clause, before) in &heard.clauses {
         // A clause that was learnt from a solution excludes this solution, and those found before stay excluded.
@@ -92,7 +92,8 @@ fn check_random(
         let puzzle = corpus::random_puzzle(&rules, clues, &mut random);
         if rules.solutions(&puzzle, most).len() < most {
             let grid = corpus::grid_of_shape(shape.0, shape.1, &puzzle);
-            learnt += configurations.iter().map(|options| check(&grid, &rules, &puzzle, options)).sum::<usize>();
+            let (expected, text) = (rules.solutions(&puzzle, usize::MAX).into_iter().collect(), corpus::line(&puzzle));
+            learnt += configurations.iter().map(|options| check(&grid, &expected, options, &text)).sum::<usize>();
             left -= 1;
         }
     }

@@ -34,7 +34,8 @@ fn grid(text: &str) -> Grid {
     formats::read_one(text, None).expect("a puzzle").0
 }
 
-/// Puzzles with trees of some hundred to some ten thousand nodes: with many solutions, one and none, and with other rules.
+/// Puzzles with trees of some hundred to some ten thousand nodes: with many solutions, one and none, and with other rules,
+/// one of which a person defined.
 fn grids() -> Vec<Grid> {
     let hard = corpus::sample("hardest1106").into_iter().take(2).map(|puzzle| corpus::grid(&puzzle));
     let many = corpus::sample("many-solutions").into_iter().skip(30).take(2).map(|puzzle| corpus::grid(&puzzle));
@@ -43,6 +44,7 @@ fn grids() -> Vec<Grid> {
         "123456456123........................",
         "123456......................12....34 @windoku",
         "1.....2.....3....................... @diagonals @cage=A2,A3:6",
+        "1................................... @own:no_sevens:_$on_grid$touching_a,b:a+b!~7",
     ];
     many.chain(hard).chain([infeasible()]).chain(texts.into_iter().map(grid)).collect()
 }

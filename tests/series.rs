@@ -2,8 +2,10 @@
 //! untraced one.
 
 use crate::common::corpus;
+use crate::own_rules::twelve;
 use pencilmark::model::Model;
 use pencilmark::options::{Consistency, ModelKind, Options, Redundant};
+use pencilmark::puzzle::Grid;
 use pencilmark::search::{Branching, Move, Restarts, Strategy, ValueOrder, VariableOrder};
 use pencilmark::series::Series;
 use pencilmark_engine::record::Recorder;
@@ -32,11 +34,24 @@ fn configurations() -> Vec<Options> {
     all
 }
 
+/// Puzzles with rules that a person defined, each with a digit less as well: the two are of one shape.
+fn of_own_rules() -> impl Iterator<Item = Grid> {
+    twelve::grids().flat_map(|grid| {
+        let mut digits = grid.values().to_vec();
+        if let Some(given) = digits.iter_mut().find(|digit| **digit > 0) {
+            *given = 0;
+        }
+        let other = Grid::from_values(grid.geometry().clone(), digits).expect("a grid");
+        [grid, other]
+    })
+}
+
 #[test]
 fn a_reused_engine_answers_like_a_new_one() {
     let grids: Vec<_> = ["hardest1106", "many-solutions", "17clue"]
         .iter()
         .flat_map(|name| corpus::sample(name).into_iter().take(3).map(|puzzle| corpus::grid(&puzzle)))
+        .chain(of_own_rules())
         .collect();
     for options in configurations() {
         let mut series = Series::new(options.clone());
@@ -56,6 +71,7 @@ fn tracing_changes_nothing() {
     let grids: Vec<_> = ["hardest1106", "many-solutions"]
         .iter()
         .flat_map(|name| corpus::sample(name).into_iter().take(2).map(|puzzle| corpus::grid(&puzzle)))
+        .chain(of_own_rules())
         .collect();
     for options in configurations() {
         let mut series = Series::new(options.clone());

@@ -4,6 +4,7 @@ mod answers;
 mod budgets;
 mod formats;
 mod options;
+mod own;
 mod parallel;
 mod parts;
 mod posted;

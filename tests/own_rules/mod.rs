@@ -5,19 +5,24 @@
 
 mod choices;
 mod conditions;
+mod links;
 mod numbers;
-mod places;
-mod posted;
+pub mod places;
+pub mod posted;
+mod puzzles;
 mod readers;
 mod said;
+pub mod twelve;
 mod writer;
 
 use crate::common::corpus::{self, Random};
-use crate::common::coverage::configurations;
+use crate::common::coverage::{configurations, learning_configurations};
 use crate::common::traces;
-use crate::rules::{all_options, solutions};
+use crate::learning;
+use crate::rules::{all_options, formulas, solutions};
 use choices::Choices;
 use pencilmark::options::Options;
+use pencilmark::prove::formula;
 use pencilmark::puzzle::{Grid, formats};
 use pencilmark_language::syntax::Shape;
 use places::Board;
@@ -31,7 +36,7 @@ fn config(usual: u32) -> ProptestConfig {
 }
 
 /// The choices of a definition, of its places and of the grid.
-fn choices() -> impl Strategy<Value = [Choices; 3]> {
+pub fn choices() -> impl Strategy<Value = [Choices; 3]> {
     (Choices::any(300), Choices::any(60), Choices::any(20)).prop_map(|(rule, places, grid)| [rule, places, grid])
 }
 
@@ -112,6 +117,39 @@ proptest! {
         let options = Options { nodes: Some(12), solutions: seed % 4, ..options };
         let verdict = traces::check(&grid, &options);
         prop_assert!(verdict.is_ok(), "{}\n{}\n{}", board.text, board.line(), verdict.err().unwrap_or_default());
+    }
+}
+
+proptest! {
+    #![proptest_config(config(40))]
+
+    #[test]
+    fn learning_changes_no_solution(mut choices in choices(), seed in 0..1000u64) {
+        let board = Board::new(&mut choices);
+        let Some(grid) = read(&board) else { return Ok(()) };
+        let holding = board.fillings.iter().filter(|filling| board.holds(filling)).cloned().collect();
+        let configurations = learning_configurations();
+        for turn in 0..2 {
+            let options = &configurations[(seed as usize + 7 * turn) % configurations.len()];
+            learning::check(&grid, &holding, options, &board.line());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(40))]
+
+    /// A proof is about a formula, so the formula has to mean the rule.
+    #[test]
+    fn the_models_of_a_formula_are_what_the_judge_accepts(mut choices in choices()) {
+        let board = Board::new(&mut choices);
+        let Some(grid) = read(&board) else { return Ok(()) };
+        if board.sheet.size() > 4 || grid.geometry().posted().iter().any(posted::is_wide) {
+            return Ok(());
+        }
+        let text = formula(&grid).expect("small constraints are covered");
+        let meant = board.fillings.iter().filter(|filling| board.holds(filling)).map(|filling| formulas::named(filling));
+        prop_assert_eq!(formulas::models(&text), Some(meant.collect()), "{}\n{}", board.text, board.line());
     }
 }
 

@@ -2,6 +2,7 @@
 //! them, and `npm test` runs them where it is installed.
 
 mod commands;
+mod own_rules;
 
 use crate::common::corpus::{Random, grid, random_puzzle, sample};
 use crate::common::coverage::{configurations, learning_configurations};

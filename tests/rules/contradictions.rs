@@ -34,6 +34,18 @@ const BROKEN: &[(&str, &str, &str)] = &[
         "@cage=A1,A2:10 @even=A2;B2",
         "these cannot all hold: the cage of 10 in A1 and A2; the even cell A2; the given A1 = 1",
     ),
+    // Any two of the three rules can hold.
+    (
+        "",
+        "@own:climb:_$on_line$neighbours_a,b:a<b=A1,A2;A2,B2;B2,A1;E5,E6",
+        "these rules cannot all hold: the climb from A1 to A2; the climb from A2 to B2; the climb from B2 to A1",
+    ),
+    (
+        "",
+        "@own:climb:_$on_line$neighbours_a,b:a<b=A1,A2;D1,D2 @own:total:_$on_cells_with_value$sum(cells)~value=A1,A2:3;D1,D3:4 \
+         @own:odd_end:_$on_cell$each_x:x_mod_2~1=A2;D3",
+        "these rules cannot all hold: the climb from A1 to A2; the odd end A2; the total of 3 in A1 and A2",
+    ),
 ];
 
 #[test]

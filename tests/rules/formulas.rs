@@ -16,7 +16,7 @@ fn candidates() -> Vec<String> {
 }
 
 /// A filling as the candidates that are true in it.
-fn named(filling: &[u8]) -> Vec<String> {
+pub fn named(filling: &[u8]) -> Vec<String> {
     let all = candidates();
     filling.iter().enumerate().map(|(cell, &digit)| all[cell * 4 + usize::from(digit) - 1].clone()).collect()
 }
@@ -26,7 +26,7 @@ fn meant(board: &Board) -> BTreeSet<Vec<String>> {
 }
 
 /// The models of a formula. A formula that lost a rule may have a few more than the grid has fillings.
-fn models(text: &str) -> Option<BTreeSet<Vec<String>>> {
+pub fn models(text: &str) -> Option<BTreeSet<Vec<String>>> {
     Opb::read(text).models(&candidates(), 600)
 }
 

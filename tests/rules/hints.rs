@@ -88,7 +88,7 @@ fn listed(words: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Checks what a sentence says about cells, apart from what follows from a supposition: "A1 and A2 cannot be 3", "B4 is 1 or 2", "5 leaves C1".
-fn check_claims(sentence: &str, rules: &Rules, solution: &[u8], context: &str) {
+pub fn check_claims(sentence: &str, rules: &Rules, solution: &[u8], context: &str) {
     let said = match sentence.split_once("Suppose ") {
         Some((before, after)) => before.to_owned() + after.rsplit_once("So ").map_or("", |(_, end)| end),
         None => sentence.to_owned(),

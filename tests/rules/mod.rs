@@ -3,8 +3,8 @@
 //! in words.
 
 mod contradictions;
-mod formulas;
-mod hints;
+pub mod formulas;
+pub mod hints;
 mod made;
 mod refusals;
 pub mod sheet;

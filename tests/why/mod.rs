@@ -89,7 +89,7 @@ fn configurations() -> Vec<(&'static str, Options)> {
 }
 
 /// The decisions that lead to a node, last decision first.
-fn path(timeline: &Timeline, mut node: u32) -> Vec<Decision> {
+pub fn path(timeline: &Timeline, mut node: u32) -> Vec<Decision> {
     let mut decisions = Vec::new();
     while node != 0 {
         let at = timeline.tree().nodes()[node as usize];

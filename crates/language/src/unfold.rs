@@ -30,7 +30,7 @@ pub(crate) fn unfold(text: &str) -> Result<String, Fault> {
         if is_remark(line) {
             out.extend(line.chars().map(|_| ' '));
         } else if Some(number) == first {
-            out.push_str(line);
+            out.extend(line.chars().map(|c| if c == FOLD { ' ' } else { c }));
         } else {
             let words = line.split(|c: char| !c.is_ascii_alphanumeric());
             if words.filter(|word| BINDERS.contains(word)).count() > MOST_DEPTH {

@@ -146,7 +146,8 @@ impl<'a> ReasonWriter<'a> {
     }
 
     fn group(&mut self, constraint: ConstraintId, group: &Group, alone: bool) {
-        let house = matches!(self.model.kind(constraint), ConstraintKind::House(_));
+        let kind = self.model.kind(constraint);
+        let house = matches!(kind, ConstraintKind::House(_));
         match Pattern::of(group.reason) {
             Pattern::Fixed { by } => {
                 let value = group.lost[0].1;
@@ -159,7 +160,9 @@ impl<'a> ReasonWriter<'a> {
                     .cell(by)
                     .text(" is ");
                 self.writer.values(value, SpanRole::Kept);
-                if alone || !house {
+                if matches!(kind, ConstraintKind::Rule(_)) {
+                    self.writer.text(", and by ").constraint(self.model, constraint).text(", they differ.");
+                } else if alone || !house {
                     self.writer.text(", and ").constraint(self.model, constraint).text(if house {
                         " must be all different."
                     } else {

@@ -251,11 +251,16 @@ pub(crate) fn convert(
     format: &Format,
     mut answer: impl FnMut(&str, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
-    let write = |grid: &Grid, about: Option<&mut About>| {
-        let text = (format.write)(grid, about.as_deref().unwrap_or(&About::default()));
+    let write = |grid: &Grid, about: &mut Option<Box<About>>| {
+        let none = About::default();
+        let carried = about.as_deref().unwrap_or(&none);
+        let (text, only_shown) = ((format.write)(grid, carried), format.only_shows(grid, carried));
         if let Some(about) = about {
             // The other formats hold a person's entries and marks, so nothing is lost.
             about.ignored.retain(|ignored| format.id == "line" || !ignored.is_of_person());
+        }
+        if !only_shown.is_empty() {
+            about.get_or_insert_default().ignored.extend(only_shown);
         }
         text
     };
@@ -267,12 +272,12 @@ pub(crate) fn convert(
 pub(crate) fn rewrite<T>(
     puzzles: &Puzzles,
     options: &Options,
-    write: impl Fn(&Grid, Option<&mut About>) -> Result<T, PuzzleError>,
+    write: impl Fn(&Grid, &mut Option<Box<About>>) -> Result<T, PuzzleError>,
     mut answer: impl FnMut(&T, &mut Answer<'_>) -> io::Result<()>,
 ) -> Result<Outcome, Failure> {
     let written = items(puzzles, options)?.map(|item| {
         item.map(|Item { number, line, read, mut about, .. }| {
-            let read = read.and_then(|grid| write(&grid, about.as_deref_mut()).map_err(|e| e.told_of_line(line)));
+            let read = read.and_then(|grid| write(&grid, &mut about).map_err(|e| e.told_of_line(line)));
             Item { number, line, is_alone: true, read, about }
         })
     });

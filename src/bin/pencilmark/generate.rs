@@ -3,20 +3,18 @@
 use crate::args::Generate;
 use crate::batch::{Failure, Outcome, json_line};
 use crate::convert::target;
-use crate::rule::definitions;
+use crate::rule::{Block, definitions};
 use crate::text::complain;
 use pencilmark::generate::{Generator, Made, MadeReport, Progress};
 use pencilmark::puzzle::formats::{About, Format};
-use pencilmark::puzzle::rules::own::name_of_definition;
+use pencilmark::puzzle::rules::own::{define, name_of_definition};
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
 
 pub(crate) fn generate(generate: &Generate) -> Result<Outcome, Failure> {
-    let own = match &generate.own {
-        Some(file) => definitions(Some(file))?.iter().map(|text| name_of_definition(text)).collect(),
-        None => Vec::new(),
-    };
+    let own = generate.own.as_ref().map_or(Ok(Vec::new()), |file| names(file))?;
     let wanted = generate.wanted(own)?;
     let gave_up = wanted.gave_up();
     let target = generate.to.as_deref().map(target).transpose()?;
@@ -46,6 +44,18 @@ pub(crate) fn generate(generate: &Generate) -> Result<Outcome, Failure> {
     Ok(Outcome::AllRead)
 }
 
+/// The names of the kinds that a file defines.
+fn names(file: &PathBuf) -> Result<Vec<String>, Failure> {
+    let name = |block: &Block| match define(&block.text) {
+        Ok(_) => Ok(name_of_definition(&block.text)),
+        Err(fault) => {
+            let (line, column) = (block.line + fault.spot.line - 1, fault.spot.column);
+            Err(Failure::Refused(format!("{}: line {line}, column {column}: {}", file.display(), fault.message)))
+        }
+    };
+    definitions(Some(file))?.iter().map(name).collect()
+}
+
 fn write(
     made: &Made,
     json: bool,
@@ -55,6 +65,9 @@ fn write(
     let about = About { solution: Some(made.solution.values().to_vec()), ..About::default() };
     match target {
         Some(target) => {
+            for shown in target.only_shows(&made.grid, &about) {
+                complain(&format!("{}: {}", shown.field, shown.reason));
+            }
             writeln!(out, "{}", (target.write)(&made.grid, &about).map_err(|error| io::Error::other(error.message))?)
         }
         None if json => json_line(out, &MadeReport::new(made)),

@@ -22,8 +22,11 @@ struct Answer {
 pub(crate) fn rule(wishes: &Rule) -> Result<Outcome, Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut outcome = Outcome::AllRead;
-    for text in definitions(wishes.file.as_ref())? {
-        let rule = own_rule(&text, wishes.size);
+    for Block { line, text } in definitions(wishes.file.as_ref())? {
+        let mut rule = own_rule(&text, wishes.size);
+        // The answer speaks of the lines of the file.
+        rule.errors.iter_mut().for_each(|error| error.line += line - 1);
+        rule.statements.iter_mut().for_each(|statement| statement.line += line - 1);
         let trial = try_rule(&text, &TrialRequest { size: wishes.size, ..TrialRequest::default() });
         let word = rule.kind.as_ref().map(|kind| format!("{MARK}{}", kind.id));
         if let Some(error) = rule.errors.first() {
@@ -71,8 +74,15 @@ fn write(answer: &Answer, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "  {}", answer.word.as_deref().unwrap_or_default())
 }
 
-/// The definitions of a file, which empty lines separate.
-pub(crate) fn definitions(file: Option<&PathBuf>) -> Result<Vec<String>, Failure> {
+/// A definition of a file.
+pub(crate) struct Block {
+    /// The line of the file at which the definition begins, from 1.
+    pub line: usize,
+    pub text: String,
+}
+
+/// The definitions of a file, which empty lines separate. What is only a comment is none.
+pub(crate) fn definitions(file: Option<&PathBuf>) -> Result<Vec<Block>, Failure> {
     let read = match file.filter(|file| file.as_path() != Path::new("-")) {
         Some(file) => std::fs::read_to_string(file)
             .map_err(|error| format!("cannot read {}: {}", file.display(), io_error(&error))),
@@ -82,9 +92,21 @@ pub(crate) fn definitions(file: Option<&PathBuf>) -> Result<Vec<String>, Failure
             read.map(|_| text).map_err(|error| format!("cannot read standard input: {}", io_error(&error)))
         }
     };
-    let text = read.map_err(Failure::Refused)?.replace("\r\n", "\n");
-    let blocks: Vec<String> =
-        text.split("\n\n").map(str::trim).filter(|block| !block.is_empty()).map(String::from).collect();
+    let text = read.map_err(Failure::Refused)?;
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut is_behind_gap = true;
+    for (number, line) in (1..).zip(text.lines()) {
+        match blocks.last_mut() {
+            _ if line.trim().is_empty() => {}
+            Some(block) if !is_behind_gap => {
+                block.text.push('\n');
+                block.text.push_str(line);
+            }
+            _ => blocks.push(Block { line: number, text: line.to_owned() }),
+        }
+        is_behind_gap = line.trim().is_empty();
+    }
+    blocks.retain(|block| block.text.lines().any(|line| !line.trim_start().starts_with("//")));
     match blocks.is_empty() {
         true => Err(Failure::Refused("there is no definition".into())),
         false => Ok(blocks),

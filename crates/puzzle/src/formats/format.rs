@@ -1,7 +1,7 @@
 //! A format of puzzles, as the table of formats lists it.
 
 use super::carried::Source;
-use super::imported::{About, Imported};
+use super::imported::{About, Ignored, Imported};
 use crate::error::PuzzleError;
 use crate::grid::Grid;
 
@@ -86,6 +86,15 @@ impl Format {
         let held = (self.holds)(grid, about);
         let parts = Part::of(about).into_iter().filter(|part| !held.contains(part)).map(Part::name);
         (self.beyond)(grid, about).into_iter().chain(parts).collect()
+    }
+
+    /// The rules that a written puzzle shows, as words or as drawings, and does not hold.
+    pub fn only_shows(&self, grid: &Grid, about: &About) -> Vec<Ignored> {
+        let reason = |field: &str| Ignored {
+            field: field.to_owned(),
+            reason: format!("the {} shows this rule, and no program checks it there", self.name),
+        };
+        (self.beyond)(grid, about).into_iter().map(reason).collect()
     }
 }
 

@@ -74,7 +74,11 @@ fn phrase(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
         },
         Shape::Arrow => format!("the {named} of {}", first.first().map(name).unwrap_or_default()),
         Shape::Line => format!("the {named} {}", ends(&first)),
-        Shape::Cells | Shape::Corner | Shape::TwoGroups => format!("the {named} {}", within(&first)),
+        Shape::Cells | Shape::Corner => format!("the {named} {}", within(&first)),
+        Shape::TwoGroups => {
+            let groups: Vec<String> = instance.groups.iter().map(|group| within(&board.cells(group))).collect();
+            format!("the {named} {}", groups.join(" and "))
+        }
         Shape::Diagonal => format!("the {named} {}", ends(&board.diagonal(instance))),
         Shape::Clue => match instance.places().next() {
             Some(place) => format!("the {named} {}", beside(board, place)),
@@ -107,7 +111,7 @@ mod tests {
     fn a_rule_is_a_phrase_with_its_value_and_its_cells() {
         let text = "@cage=A1,A2,B1:15;C1,C2,C3,C4,C5,C6 @arrow=A1/A1,B2,C3 @thermometer=A1,B2,C3 @xv=D1,D2:10 \
                     @skyscraper=r0c3:4 @little-killer=r0c7>DR:8 @quadruple=E5,E6,F5,F6:1,2,3 @candidates=I9:4,6 \
-                    @difference=G1,G2;G3,G4:4 @odd=H1 @anti-knight";
+                    @difference=G1,G2;G3,G4:4 @odd=H1 @clone=A7,A8/H3,H4 @anti-knight";
         let geometry = Geometry::for_size(9).unwrap().with_rules(&Rules::parse(text).unwrap()).unwrap();
         let rules = geometry.rules().unwrap();
         let phrases: Vec<String> = rules.iter().map(|(rule, _)| geometry.rule_phrase(rule)).collect();
@@ -123,6 +127,7 @@ mod tests {
                 "the X between D1 and D2",
                 "the little killer of 8 from A8 to B9",
                 "the odd cell H1",
+                "the clone in A7 and A8 and in H3 and H4",
                 "the given candidates in I9",
                 "the quadruple of 1 2 3 in E5, E6, F5 and F6",
                 "the skyscraper clue of 4 above column 3",

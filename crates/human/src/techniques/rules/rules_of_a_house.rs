@@ -181,7 +181,9 @@ fn cells_of(board: &Board, house: usize) -> Vec<usize> {
 /// The choices of so many rules inside a house that share no cells.
 fn choices<'a>(board: &Board, house: usize, all: &'a [Sets], count: usize) -> Vec<Vec<&'a Sets>> {
     let cells = cells_of(board, house);
-    let inside = all.iter().filter(|rule| rule.cells.iter().all(|cell| cells.contains(cell)));
+    // A rule that fills the house has all digits, and only their order matters.
+    let is_part = |rule: &&Sets| rule.cells.len() < cells.len();
+    let inside = all.iter().filter(is_part).filter(|rule| rule.cells.iter().all(|cell| cells.contains(cell)));
     let inside: Vec<&Sets> = inside.take(MOST_RULES).collect();
     let mut choices: Vec<Vec<&Sets>> = vec![Vec::new()];
     for _ in 0..count {

@@ -42,7 +42,7 @@ pub(super) fn placement(view: &ConstraintView<'_>, placed: Candidate, writer: &m
     if view.domains[other] == Domain::full(view.board.size()) {
         writer.text("By ").rule(view.number).text(", ");
     } else {
-        states(&[view.posted.scope[other]], view.domains[other], view.board.size(), writer);
+        words::cell_is(view.posted.scope[other], view.domains[other], writer);
         writer.text(", so by ").rule(view.number).text(", ");
     }
     phrases::literal(placed, true, writer);
@@ -100,7 +100,7 @@ pub(super) fn run(board: &Board, run: &[Change<'_>], writer: &mut Writer<'_>) {
             }
         }
         None => {
-            reason(change, board.size(), writer);
+            reason(change, writer);
             writer.text(if source(change).is_some() { ", so by " } else { "by " }).rule(change.view.number).text(", ");
             results(&[change], board.size(), writer);
         }
@@ -137,7 +137,7 @@ fn chain(board: &Board, run: &[Change<'_>], writer: &mut Writer<'_>) {
             writer.text(if goes_on { ", so " } else { "; " });
         }
         if !goes_on && from.is_some() {
-            reason(&changes[0], board.size(), writer);
+            reason(&changes[0], writer);
             writer.text(", so ");
         }
         results(&cells, board.size(), writer);
@@ -159,9 +159,9 @@ fn source(change: &Change<'_>) -> Option<usize> {
 }
 
 /// The cell behind a change, with its digits.
-fn reason(change: &Change<'_>, size: usize, writer: &mut Writer<'_>) {
+fn reason(change: &Change<'_>, writer: &mut Writer<'_>) {
     if let Some(position) = source(change) {
-        states(&[change.cell(position)], change.before[position], size, writer);
+        words::cell_is(change.cell(position), change.before[position], writer);
     }
 }
 
@@ -189,19 +189,6 @@ fn results(changes: &[&Change<'_>], size: usize, writer: &mut Writer<'_>) {
         });
         phrases::either(*digits, if *is_positive { SpanRole::Kept } else { SpanRole::Removed }, writer);
     });
-}
-
-/// "A1 is 3 or 4", or "A1 is not 8": whichever is shorter.
-fn states(cells: &[usize], digits: Domain, size: usize, writer: &mut Writer<'_>) {
-    let missing = Domain::full(size).minus(digits);
-    writer.cells(cells);
-    if missing.len() + 1 < digits.len() && !missing.is_empty() {
-        writer.text(" cannot be ");
-        phrases::either(missing, SpanRole::Removed, writer);
-    } else {
-        writer.text(" is ");
-        phrases::either(digits, SpanRole::Kept, writer);
-    }
 }
 
 /// The pairs of digits that the two cells can hold in some order. `None` if the cells can hold equal digits.

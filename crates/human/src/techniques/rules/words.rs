@@ -41,10 +41,16 @@ fn title_of(posted: &Posted) -> String {
     first.to_uppercase() + rest
 }
 
-/// "A1 is 5" or "A1 is 3 or 4".
+/// "A1 is 3 or 4", or "A1 cannot be 8": whichever is shorter.
 pub(super) fn cell_is(cell: usize, digits: Domain, writer: &mut Writer<'_>) {
-    writer.cell(cell).text(" is ");
-    phrases::either(digits, SpanRole::Kept, writer);
+    let missing = Domain::full(writer.geometry().size()).minus(digits);
+    if missing.len() + 1 < digits.len() && !missing.is_empty() {
+        writer.cell(cell).text(" cannot be ");
+        phrases::either(missing, SpanRole::Removed, writer);
+    } else {
+        writer.cell(cell).text(" is ");
+        phrases::either(digits, SpanRole::Kept, writer);
+    }
 }
 
 /// The cells behind a step, with their digits: the filled cells of its rules, and the cells that the step draws.
