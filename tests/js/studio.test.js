@@ -40,7 +40,7 @@ for (const { label, text } of STARTERS)
     assert.ok(kind && isOwn(kind.id) && kind.made);
     assert.equal(kind.name, nameOf(text));
     assert.ok(statements.every(({ wide }) => !wide));
-    const trial = await tryOn(client, text, kind.shape, 9, undefined);
+    const trial = await tryOn(client, text, kind.shape, 9, []);
     assert.ok(trial && trial.allowed < trial.of, 'it refuses something');
     assert.ok(
       trial.examples.some(({ allowed, why }) => !allowed && why),
@@ -193,7 +193,7 @@ test('a name, and a text that says nothing yet', () => {
 });
 
 test('the count of an example is a whole sentence', () => {
-  const trial = { groups: [], value: null, cells: [0, 1, 2, 3], examples: [] };
+  const trial = { groups: [], value: null, values: [], cells: [0, 1, 2, 3], examples: [] };
   const said = (/** @type {number} */ allowed, /** @type {number} */ of, /** @type {boolean} */ exact) =>
     countOf({ ...trial, allowed, of, exact });
   assert.equal(said(556, 4536, true), '556 of all 4,536 ways to fill the example’s 4 cells are allowed (12\u00a0%).');

@@ -178,6 +178,7 @@ impl Writer<'_> {
     /// A cell of the grid that no digit decides: a bound name, or an element of the list of the shape.
     pub fn fixed_cell(&mut self) -> String {
         match self.cells.len() {
+            _ if self.shape == "cell" && self.choices.once_in(2) => "cell".into(),
             0 => format!("{}[1]", self.shape_list()),
             many => self.cells[self.choices.below(many)].clone(),
         }

@@ -25,7 +25,7 @@ export function exampleView({ sheet, studio }, { kind, look, colour }, commands)
     aria-busy=${isCurrent ? 'false' : 'true'}
   >
     <h3 id="studio-example-title">Example</h3>
-    ${kind.values === 'none' ? nothing : valueView(studio.value, trial, commands)}
+    ${kind.values === 'none' ? nothing : valueView(studio.value, kind.values === 'set', trial, commands)}
     ${
       trial
         ? trialView(sheet.info, trial, { shape: kind.shape, look, colour })
@@ -36,16 +36,16 @@ export function exampleView({ sheet, studio }, { kind, look, colour }, commands)
   </section>`;
 }
 
-/** @param {string} value @param {Trial | null | undefined} trial @param {Commands} commands */
-function valueView(value, trial, commands) {
+/** @param {string} value @param {boolean} isSet  whether the rule has several digits @param {Trial | null | undefined} trial @param {Commands} commands */
+function valueView(value, isSet, trial, commands) {
   return html`<div class="studio-value">
-    <label for="studio-value">Value in the example</label>
+    <label for="studio-value">${isSet ? 'Digits' : 'Value'} in the example</label>
     <input
       id="studio-value"
       class="typed"
       inputmode="numeric"
       autocomplete="off"
-      placeholder=${trial?.value ?? ''}
+      placeholder=${isSet ? (trial?.values.join(', ') ?? '') : (trial?.value ?? '')}
       .value=${live(value)}
       @input=${(/** @type {Event} */ event) => commands.setTrialValue(/** @type {HTMLInputElement} */ (event.target).value)}
     />
@@ -113,9 +113,11 @@ function digitsView(name, examples, trial, info) {
 }
 
 /** The digits of an example, with a bar between the groups of cells. @param {number[]} digits @param {Trial} trial @param {PuzzleInfo} info */
-function digitsOf(digits, { groups, cells }, info) {
-  const isSplit = groups.length > 1 && groups.flat().join() === cells.join();
-  const ends = isSplit ? groups.map((_, at) => groups.slice(0, at + 1).flat().length) : [];
+function digitsOf(digits, { groups }, info) {
+  const own = new Set(groups.flat()).size;
+  const isSplit = groups.length > 1 && groups.flat().length === own;
+  // Behind the cells of the shape stand those that the rule reads beside them.
+  const ends = isSplit ? groups.map((_, at) => groups.slice(0, at + 1).flat().length) : [own];
   const words = digits.map(
     (digit, at) => `${symbol(info, digit)}${ends.includes(at + 1) && at + 1 < digits.length ? ' |' : ''}`,
   );

@@ -22,12 +22,14 @@ function besideOf(cells, size) {
 }
 
 /** The rule of an example, as far as a drawing needs it. @param {Trial} trial @param {Look} look @param {number} size */
-function ruleOf({ groups, cells, value }, { shape, look, colour }, size) {
+function ruleOf({ groups, value, values: several }, { shape, look, colour }, size) {
+  const cells = [...new Set(groups.flat())];
+  const values = value === null ? several : [value];
   const isBeside = shape === 'outside' || shape === 'diagonal';
   const beside = isBeside ? besideOf(cells, size) : { outside: null, direction: null };
   return /** @type {PlacedRule} */ ({
-    ...{ id: 'own', look, colour, cells, groups: isBeside ? [] : groups, values: value === null ? [] : [value] },
-    text: value === null ? '' : `${value}`,
+    ...{ id: 'own', look, colour, cells, groups: isBeside ? [] : groups, values },
+    text: values.join(' '),
     outside: beside.outside,
     direction: shape === 'diagonal' ? beside.direction : null,
   });

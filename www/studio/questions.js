@@ -82,7 +82,7 @@ export class StudioQuestions {
         async (task) => {
           const report = await task.take(this.read());
           if (state.saidKinds.length === 0) actions.setSaidKinds(state, await task.take(job.client.call('saidKinds')));
-          return report?.kind ? task.take(tryOn(job.client, text, report.kind.shape, size, numberIn(value))) : null;
+          return report?.kind ? task.take(tryOn(job.client, text, report.kind.shape, size, numbersIn(value))) : null;
         },
         { timeoutMs: LIMIT_MS },
       );
@@ -107,7 +107,9 @@ export class StudioQuestions {
         async (task) => {
           const { kind, look, colour } = await task.take(lists.client.call('ownRule', text, size));
           if (!kind) return null;
-          const trial = await task.take(tryOn(lists.client, text, kind.shape, size, value));
+          const trial = await task.take(
+            tryOn(lists.client, text, kind.shape, size, value === undefined ? [] : [value]),
+          );
           return trial && { trial, look: { shape: kind.shape, look, colour } };
         },
         { timeoutMs: LIMIT_MS },
@@ -122,15 +124,16 @@ export class StudioQuestions {
  * Has the engine try a definition on an example. Cells of one box would differ in any case, so a rule that wants different digits
  * would refuse nothing; a set of cells therefore lies in two boxes. For other shapes, the engine chooses the cells.
  * @param {Client} client @param {string} text @param {RuleKind['shape']} shape @param {number} size
- * @param {number | undefined} value
+ * @param {number[]} values
  */
-export function tryOn(client, text, shape, size, value) {
+export function tryOn(client, text, shape, size, values) {
   const { boxWidth: box } = usualBox(size);
   const isSplit = shape === 'cells' && box > 1 && box < size;
   const groups = isSplit ? { groups: [[box - 1, box, size + box]] } : {};
-  const typed = value === undefined ? {} : { value };
+  // A rule has one value or several digits; the engine takes what its definition wants.
+  const typed = values.length === 0 ? {} : { value: values[0], values };
   return client.call('tryRule', text, { size, ...groups, ...typed });
 }
 
-/** The number that a person typed for the value of the example; undefined if it is none. @param {string} typed */
-const numberIn = (typed) => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : undefined);
+/** The numbers that a person typed for the example. @param {string} typed */
+const numbersIn = (typed) => (typed.match(/-?\d+/g) ?? []).map(Number);

@@ -68,7 +68,7 @@ export const FAMILIES = [
         'The digits of the cage have a product of …',
         'product cage: The product of the cage’s digits is the number in its corner.',
         'on cells cage with value',
-        'read(p = 1, x in cells: p * x; p = value)',
+        'product(cells) = value',
       ),
       starter(
         'The digits are all different',

@@ -76,6 +76,9 @@ const EVERYWHERE: [(&str, Sort); 5] = [
 pub(crate) fn check(definition: &Definition) -> Result<(), Fault> {
     let mut names: Vec<(String, Sort)> = EVERYWHERE.iter().map(|(name, sort)| ((*name).into(), *sort)).collect();
     names.extend(lists_of(definition.shape).0.iter().map(|name| ((*name).into(), Sort::List)));
+    if definition.shape == Shape::Cell {
+        names.push(("cell".into(), Sort::Cell));
+    }
     match &definition.values {
         Values::None => {}
         Values::One | Values::Optional => names.push(("value".into(), Sort::Fixed)),
@@ -235,11 +238,20 @@ impl Checker {
                 }
                 Ok(sort)
             }
+            None if name.len() > 1 && name.chars().all(|c| self.is_name(&c.to_string())) => {
+                let product: Vec<String> = name.chars().map(String::from).collect();
+                Err(Fault::new(spot, format!("there is no name {name:?}; did you mean {}?", product.join(" * "))))
+            }
+            None if name == "clue" => Err(Fault::new(spot, "there is no name \"clue\"; did you mean value?")),
             None if name == "value" => {
                 Err(Fault::new(spot, "the rule has no value; write with value at the end of line 2"))
             }
             None => Err(Fault::new(spot, unknown("name", name, self.names.iter().map(|(name, _)| &name[..])))),
         }
+    }
+
+    fn is_name(&self, name: &str) -> bool {
+        self.names.iter().any(|(other, _)| other == name)
     }
 
     fn binary(&mut self, binary: Binary, a: &Expr, b: &Expr) -> Result<Sort, Fault> {

@@ -125,7 +125,11 @@ impl<'a> Ground<'a> {
             _ => {
                 let lists =
                     vec![("cells", list(&all)), ("line", list(&all)), ("first", group(0)), ("second", group(1))];
-                vec![scope(lists)]
+                let mut names = scope(lists);
+                if let (Shape::Cell, Some(&cell)) = (definition.shape, all.first()) {
+                    names.push(("cell".into(), Meant::Cell(cell as Cell)));
+                }
+                vec![names]
             }
         }
     }

@@ -106,7 +106,14 @@ fn read_place(pair: Pair<'_, Rule>, definition: &mut Definition) -> Result<(), F
             Rule::shape => {
                 let known = Shape::ALL.iter().find(|(name, _)| *name == words);
                 let names = Shape::ALL.iter().map(|(name, _)| *name);
-                definition.shape = known.ok_or_else(|| Fault::new(spot, unknown("shape", &words, names)))?.1;
+                let message = || match &words[..] {
+                    "a" | "an" | "the" => format!("leave out {words:?}"),
+                    _ if look_of(&words).is_ok() => {
+                        format!("{words} is a look, and a shape stands before it: on cell {words}")
+                    }
+                    _ => unknown("shape", &words, names),
+                };
+                definition.shape = known.ok_or_else(|| Fault::new(spot, message()))?.1;
             }
             Rule::look => definition.look = look_of(&words).map_err(|message| Fault::new(spot, message))?,
             _ => {

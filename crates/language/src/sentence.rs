@@ -32,7 +32,7 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
     match &expr.kind {
         Kind::Number(number) => number.to_string(),
         Kind::Name(name) => match &name[..] {
-            "line" | "cells" | "circle" => format!("the {name}"),
+            "line" | "cells" | "circle" | "cell" => format!("the {name}"),
             "first" => "the first group".into(),
             "second" => "the second group".into(),
             "marked" => "the marked cells".into(),

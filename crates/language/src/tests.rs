@@ -30,10 +30,26 @@ fn a_fault_names_its_place_what_was_expected_and_the_nearest_name() {
     refused("each x:\nx > 3", 3, 8, "expected an expression");
     refused("read(s = 0, x in line: s + line[1]; s = 3)", 3, 28, "a reader sees only");
     refused("", 3, 1, "expected a statement");
+    refused("each x: x == 3", 3, 12, "write one =");
+    refused("each x: x > 3 && x < 5", 3, 15, "write and");
+    refused("each x: x % 2 = 1", 3, 11, "write mod");
+    refused("neighbours a, b: a * b divisible by 3", 3, 24, "a mod 3 = 0");
+    refused("neighbours a b: a < b", 3, 14, "neighbours a, b: …");
+    refused("neighbours a, b a < b", 3, 17, "neighbours a, b: …");
+    refused("each x: x = 3, 6, 9", 3, 14, "in {3, 6, 9}");
+    refused("each x: x MOD 2 = 1", 3, 11, "did you mean mod?");
+    refused("each x: odd(x)", 3, 9, "x mod 2 = 1");
+    refused("neighbours a, b: ab mod 3 = 0", 3, 18, "did you mean a * b?");
+    refused("each x: x > 3.", 3, 14, "full stop");
     let shape = parse("a: b\non lime\neach x: x > 1").expect_err("a shape");
     assert!(shape.message.contains("did you mean line?"), "{shape}");
     let look = parse("a: b\non line tael\neach x: x > 1").expect_err("a look");
     assert!(look.message.contains("did you mean teal?"), "{look}");
+    let fault = |place: &str| parse(&format!("a: b\n{place}\neach x: x > 1")).expect_err(place).message;
+    assert!(fault("on a line").contains("leave out"), "{}", fault("on a line"));
+    assert!(fault("on circle").contains("on cell circle"), "{}", fault("on circle"));
+    assert!(fault("On line").contains("did you mean on?"), "{}", fault("On line"));
+    assert!(fault("each y: y > 2").contains("line 2 says where"), "{}", fault("each y: y > 2"));
 }
 
 #[test]

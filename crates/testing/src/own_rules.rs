@@ -235,6 +235,7 @@ impl Judge<'_> {
             "n" => number_of(n),
             "cells" | "line" => Value::List(self.list.clone()),
             "first" | "circle" => group(0),
+            "cell" => Value::Cell(self.list[0]),
             "second" => group(1),
             "marked" => Value::List(self.marked.to_vec()),
             "rows" => Value::Lists((0..n).map(|row| self.cells(|cell| cell / n == row)).collect()),

@@ -259,7 +259,13 @@ fn call_of(pair: Pair<'_, Rule>, depth: usize) -> Result<Kind, Fault> {
             }
             let known = Function::ALL.iter().find(|(other, _)| *other == name);
             let names = Function::ALL.iter().map(|(name, _)| *name).chain(["count", "matches", "read", "together"]);
-            let function = known.ok_or_else(|| Fault::new(spot, unknown("function", &name, names)))?.1;
+            let message = || match &name[..] {
+                "odd" => "there is no function \"odd\"; write x mod 2 = 1".into(),
+                "even" => "there is no function \"even\"; write x mod 2 = 0".into(),
+                "prime" => "there is no function \"prime\"; write x in {2, 3, 5, 7}".into(),
+                _ => unknown("function", &name, names),
+            };
+            let function = known.ok_or_else(|| Fault::new(spot, message()))?.1;
             Ok(Kind::Call(function, arguments.into_iter().map(|(argument, _)| argument).collect()))
         }
     }

@@ -60,9 +60,65 @@ pub(super) fn fault_of(error: &pest::error::Error<Rule>, text: &str) -> Fault {
         let spot = spot_at(text, text.len() - line.len());
         return Fault::new(spot, format!("expected a statement, found {first:?}; did you mean {near}?"));
     }
+    if let Some(hint) = hint(&text[start..offset], rest, spot.line) {
+        return Fault::new(spot, format!("{message}; {hint}"));
+    }
     let word: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
     let near = nearest(&word, KEYWORDS.iter().copied()).filter(|near| *near != word);
     Fault::new(spot, near.map_or(message.clone(), |near| format!("{message}; did you mean {near}?")))
+}
+
+/// What people write from habit, and what to write instead. The texts are compared with the beginning of what was found.
+const HABITS: [(&str, &str); 20] = [
+    ("&", "write and"),
+    ("|", "write or"),
+    ("!", "write not, or != between numbers"),
+    ("%", "write mod"),
+    ("\u{d7}", "write *"),
+    ("\u{b7}", "write *"),
+    ("\u{f7}", "write /"),
+    ("\u{2260}", "write !="),
+    ("\u{2264}", "write <="),
+    ("\u{2265}", "write >="),
+    ("\u{2212}", "write -"),
+    ("\u{201c}", "write \""),
+    ("divisible", "write: a mod 3 = 0"),
+    ("divides", "write: a mod 3 = 0"),
+    ("is ", "write =, or a condition such as a mod 2 = 0"),
+    ("equals", "write ="),
+    ("plus", "write +"),
+    ("minus", "write -"),
+    ("times", "write *"),
+    ("x ", "write * to multiply"),
+];
+
+/// A hint about a fault that is a habit from elsewhere. `before` is the line up to the fault, and `rest` what follows.
+fn hint(before: &str, rest: &str, line: usize) -> Option<String> {
+    let end = rest.lines().next().unwrap_or_default().trim_end();
+    let word: String = rest.chars().take_while(char::is_ascii_alphanumeric).collect();
+    let small = word.to_ascii_lowercase();
+    if small != word && KEYWORDS.contains(&&small[..]) {
+        return Some(format!("did you mean {small}?"));
+    }
+    if line == 2 {
+        let is_first = before.trim().is_empty();
+        return is_first.then(|| "line 2 says where the rule is drawn, such as: on line".into());
+    }
+    if rest.starts_with('=') && before.ends_with('=') {
+        return Some("write one =".into());
+    }
+    if end == "." {
+        return Some("leave out the full stop".into());
+    }
+    if rest.starts_with(',') && before.contains('=') {
+        return Some("for one of several numbers write in {3, 6, 9}".into());
+    }
+    let first = before.split_whitespace().next().unwrap_or_default();
+    if BINDERS.contains(&first) && first != "if" && !before.contains(':') && !rest.starts_with(':') {
+        let names = if ["each", "some"].contains(&first) { "x" } else { "a, b" };
+        return Some(format!("begin like this: {first} {names}: …"));
+    }
+    HABITS.iter().find(|(habit, _)| rest.starts_with(habit)).map(|(_, hint)| (*hint).into())
 }
 
 const KEYWORDS: [&str; 20] = [

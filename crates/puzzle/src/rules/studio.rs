@@ -15,6 +15,8 @@ use std::sync::Arc;
 const MOST_ASSIGNMENTS: usize = 6_000;
 /// The number of assignments in a sample of more.
 const SAMPLE: usize = 1_500;
+/// The number of full grids in a sample of a rule of the whole grid.
+const FEW_GRIDS: usize = 40;
 /// The number of examples of each sort.
 const EXAMPLES: usize = 5;
 /// The work that a trial may take. It bounds the sample of a definition that is slow to judge.
@@ -112,7 +114,7 @@ pub struct Trial {
     pub value: Option<i32>,
     /// The digits of a rule that has several values.
     pub values: Vec<i32>,
-    /// The cells of all groups, each once.
+    /// The cells of all groups, each once, and behind them the cells that the rule reads beside them.
     pub cells: Vec<usize>,
     /// The number of assignments that the rule allows, among those that were looked at.
     pub allowed: usize,
@@ -212,7 +214,7 @@ pub fn try_rule(text: &str, request: &TrialRequest) -> Option<Trial> {
     let values = own::values(&definition);
     let compiler = Compiler::new(Arc::new(definition));
     let mut random = Rng::with_seed(1);
-    let tried = Assignments::new(&scene, &geometry, &mut random);
+    let tried = Assignments::new(&scene, read_cells(&compiler, &scene), &geometry, &mut random);
     let default = request.value.or(values.default(request.size as i32));
     let value = match values.name() {
         "none" => None,
@@ -227,6 +229,22 @@ pub fn try_rule(text: &str, request: &TrialRequest) -> Option<Trial> {
     };
     let scene = Scene { value: value.map(i64::from), values: digits, ..scene };
     Some(tried.judged(&compiler, &scene, value, &geometry, &mut random))
+}
+
+/// The cells of a shape, and behind them the cells that the rule reads beside it, such as the neighbours of a cell.
+fn read_cells(compiler: &Compiler, scene: &Scene) -> Vec<usize> {
+    let mut cells = Vec::new();
+    let value = Some(scene.size as i64);
+    let scene = Scene { value, values: EXAMPLE_DIGITS.to_vec(), ..scene.clone() };
+    let posted = compiler.post(&scene, &mut Fuel::new(FUEL_OF_A_TRIAL)).unwrap_or_default();
+    let mut beside: Vec<usize> = posted.into_iter().flat_map(|constraint| constraint.scope).collect();
+    beside.sort_unstable();
+    for cell in scene.groups.concat().into_iter().chain(beside) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+    cells
 }
 
 /// The grid around an example.
@@ -271,17 +289,16 @@ struct Assignments {
 
 impl Assignments {
     /// All assignments that the houses allow, or a sample of them.
-    fn new(scene: &Scene, geometry: &Geometry, random: &mut Rng) -> Assignments {
-        let mut cells = Vec::new();
-        for &cell in scene.groups.iter().flatten() {
-            if !cells.contains(&cell) {
-                cells.push(cell);
-            }
-        }
+    fn new(scene: &Scene, cells: Vec<usize>, geometry: &Geometry, random: &mut Rng) -> Assignments {
         let n = scene.size;
         let mut tried = Assignments { cells, all: Vec::new(), is_exact: true, grid: geometry.cells() };
-        if tried.cells.len() == geometry.cells() {
-            tried.all = (0..40).map(|_| full_grid(geometry, random)).collect();
+        // Digits that are drawn one by one would seldom fill many cells.
+        if tried.cells.len() > 2 * n {
+            let count = if tried.cells.len() == geometry.cells() { FEW_GRIDS } else { SAMPLE / 5 };
+            for _ in 0..count {
+                let digits = full_grid(geometry, random);
+                tried.all.push(tried.cells.iter().map(|&cell| digits[cell]).collect());
+            }
             tried.is_exact = false;
             return tried;
         }
