@@ -166,7 +166,7 @@ fn read(board: &Board) -> Option<Grid> {
 }
 
 /// What the grammar has, as it stands in texts.
-const WORDS: [&str; 62] = [
+const WORDS: [&str; 66] = [
     "each ",
     "some ",
     "neighbours ",

@@ -187,7 +187,7 @@ impl Puzzle {
             let one = match self.definition.shape {
                 Shape::Grid => {
                     let on_cells = Definition { shape: Shape::Cells, ..self.definition.clone() };
-                    (on_cells, Placed { groups: vec![scope.clone()], value: None })
+                    (on_cells, Placed { groups: vec![scope.clone()], ..Placed::default() })
                 }
                 _ => (self.definition.clone(), self.placed[usize::from(rule.index)].clone()),
             };
