@@ -514,19 +514,27 @@ impl Formulas {
         self.readers.len() - 1
     }
 
+    /// Does all of some work, and counts it. A reader that stopped without fuel would refuse its list, and the refusal would be kept.
+    fn in_full<T>(&mut self, work: impl FnOnce(&mut Formulas) -> T) -> T {
+        let fuel = std::mem::replace(&mut self.fuel, usize::MAX);
+        let done = work(self);
+        self.fuel = fuel.saturating_sub(usize::MAX - self.fuel);
+        done
+    }
+
     /// The states of a reader after a digit.
     fn step(&mut self, number: usize, states: Vec<Id>, cell: Cell, digit: Id) -> Option<Vec<Id>> {
         let reader = self.readers[number].clone();
         if reader.asks_where() {
             self.spend(READ);
-            return reader.step(self, &states, cell, digit);
+            return self.in_full(|formulas| reader.step(formulas, &states, cell, digit));
         }
         let key = (number, states, digit);
         if let Some(known) = self.stepped.get(&key) {
             return known.clone();
         }
         self.spend(READ);
-        let next = reader.step(self, &key.1, cell, digit);
+        let next = self.in_full(|formulas| reader.step(formulas, &key.1, cell, digit));
         self.stepped.insert(key, next.clone());
         next
     }
@@ -545,7 +553,7 @@ impl Formulas {
             }
         }
         match rest {
-            [] => reader.accepts(self, &states),
+            [] => self.in_full(|formulas| reader.accepts(formulas, &states)),
             _ => self.intern(Node::Read(number, states.into(), rest.into())),
         }
     }
@@ -556,7 +564,7 @@ impl Formulas {
             return id;
         }
         let facts = self.facts(&node);
-        self.spend(NEW + facts.cells.len() / 4);
+        self.spend(NEW + facts.length());
         let id = self.all.len() as Id;
         let is_table = matches!(node, Node::Look(..)) || facts.cells.len() != 1;
         let cell = facts.cells.first().copied().unwrap_or_default();

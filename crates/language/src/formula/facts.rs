@@ -18,6 +18,27 @@ pub(super) struct Facts {
     pub(super) is_whole: bool,
 }
 
+impl Facts {
+    /// The work that a formula takes because it is long. A product of two sums has many more parts than cells.
+    pub(super) fn length(&self) -> usize {
+        let parts = match &self.node {
+            Node::Sum(_, terms) => terms.len(),
+            Node::Min(all) | Node::Max(all) | Node::And(all) | Node::Or(all) => all.len(),
+            Node::Index(all, _) | Node::Match(_, all) => all.len(),
+            Node::Different(_, cells) | Node::Run(_, _, cells) => cells.len(),
+            Node::Read(_, _, items) => items.len(),
+            Node::Const(_)
+            | Node::Look(..)
+            | Node::Operation(..)
+            | Node::Abs(_)
+            | Node::If(..)
+            | Node::Compare(..)
+            | Node::Not(_) => 0,
+        };
+        self.cells.len() / 4 + parts.saturating_sub(self.cells.len())
+    }
+}
+
 /// The bounds of a number about which nothing is known.
 const FAR: Number = Number::whole(1_000_000_000_000_000);
 

@@ -14,7 +14,7 @@ impl Formulas {
         if let Some(&after) = self.after.get(&(id, cell, digit)) {
             return after;
         }
-        self.spend(KNOWN + self.all[id as usize].cells.len() / 4);
+        self.spend(KNOWN + self.all[id as usize].length());
         let node = self.node(id).clone();
         let each = |formulas: &mut Formulas, ids: &[Id]| -> Vec<Id> {
             ids.iter().map(|&id| formulas.given(id, cell, digit)).collect()
