@@ -153,6 +153,18 @@ proptest! {
     }
 }
 
+/// The automaton of this reader would be too large, and the attempt takes all fuel. The reader still reads to its end.
+#[test]
+fn a_reader_without_fuel_refuses_nothing() {
+    let digits = "268194735597238146431567892814956273623871459975342618149683527382715964756429381";
+    for (read, holds) in [("2_in_u", true), ("3_in_u", false)] {
+        let rule = format!("@own:rule:_x$on_diagonal$read(u~{{}},w_in(cells+cells):u_with_w;{read})=r4c0>DR");
+        let (grid, ..) = formats::read_one(&format!("{digits} {rule}"), None).expect("a puzzle");
+        assert!(grid.geometry().posted().iter().any(posted::is_wide));
+        assert_eq!(grid.is_solution(), holds, "{read}");
+    }
+}
+
 /// The grid of a board. The solver refuses a rule of the whole grid with too many cases, and nothing else.
 fn read(board: &Board) -> Option<Grid> {
     match board.grid() {

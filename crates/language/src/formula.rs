@@ -67,6 +67,26 @@ pub(crate) enum Node {
     Read(usize, Arc<[Id]>, Arc<[(Cell, Id)]>),
 }
 
+impl Node {
+    /// The number of formulas or cells that the node has side by side.
+    fn parts(&self) -> usize {
+        match self {
+            Node::Sum(_, terms) => terms.len(),
+            Node::Min(all) | Node::Max(all) | Node::And(all) | Node::Or(all) => all.len(),
+            Node::Index(all, _) | Node::Match(_, all) => all.len(),
+            Node::Different(_, cells) | Node::Run(_, _, cells) => cells.len(),
+            Node::Read(_, _, items) => items.len(),
+            Node::Const(_)
+            | Node::Look(..)
+            | Node::Operation(..)
+            | Node::Abs(_)
+            | Node::If(..)
+            | Node::Compare(..)
+            | Node::Not(_) => 0,
+        }
+    }
+}
+
 /// What a reader makes of its states.
 pub(crate) trait Reader: Send + Sync {
     /// The states after a digit in a cell; `None` if no states follow.
@@ -88,6 +108,11 @@ struct Facts {
     may_fail: bool,
     /// Whether the value is always whole.
     is_whole: bool,
+}
+
+/// The work that a formula takes because it is long. A product of two sums has many more parts than cells.
+fn width(facts: &Facts) -> usize {
+    facts.cells.len() / 4 + facts.node.parts().saturating_sub(facts.cells.len())
 }
 
 /// A graph of formulas.
@@ -525,15 +550,23 @@ impl Formulas {
                 break;
             }
             self.spend(READ);
-            match reader.step(self, &states, cell, digit) {
+            match self.in_full(|formulas| reader.step(formulas, &states, cell, digit)) {
                 Some(next) => (states, rest) = (next, behind),
                 None => return FALSE,
             }
         }
         match rest {
-            [] => reader.accepts(self, &states),
+            [] => self.in_full(|formulas| reader.accepts(formulas, &states)),
             _ => self.intern(Node::Read(number, states.into(), rest.into())),
         }
+    }
+
+    /// Does all of some work, and counts it. A reader that stopped without fuel would refuse its list, and the refusal would be kept.
+    fn in_full<T>(&mut self, work: impl FnOnce(&mut Formulas) -> T) -> T {
+        let fuel = std::mem::replace(&mut self.fuel, usize::MAX);
+        let done = work(self);
+        self.fuel = fuel.saturating_sub(usize::MAX - self.fuel);
+        done
     }
 
     // ---- Knowing a digit ----
@@ -546,7 +579,7 @@ impl Formulas {
         if let Some(&after) = self.after.get(&(id, cell, digit)) {
             return after;
         }
-        self.spend(KNOWN + self.all[id as usize].cells.len() / 4);
+        self.spend(KNOWN + width(&self.all[id as usize]));
         let node = self.node(id).clone();
         let each = |formulas: &mut Formulas, ids: &[Id]| -> Vec<Id> {
             ids.iter().map(|&id| formulas.given(id, cell, digit)).collect()
@@ -727,7 +760,7 @@ impl Formulas {
             return id;
         }
         let facts = self.facts(&node);
-        self.spend(NEW + facts.cells.len() / 4);
+        self.spend(NEW + width(&facts));
         let id = self.all.len() as Id;
         let is_table = matches!(node, Node::Look(..)) || facts.cells.len() != 1;
         let cell = facts.cells.first().copied().unwrap_or_default();
