@@ -6,6 +6,8 @@ use std::sync::Arc;
 
 /// The largest number of a repetition.
 const MOST_TIMES: u32 = 64;
+/// The largest number of digits of a pattern whose repetitions are written out. The work for a derivative grows fast with it.
+const MOST_WRITTEN: usize = 80;
 /// The largest depth of brackets in a pattern.
 const MOST_DEPTH: usize = 16;
 
@@ -32,7 +34,7 @@ impl Pattern {
     /// Reads a pattern for a grid of `size` digits. The pattern must have passed [`check`].
     pub(crate) fn new(text: &str, size: usize) -> Arc<Pattern> {
         let all = if size >= 64 { u64::MAX } else { (1 << size) - 1 };
-        let mut reader = Reader { text: text.chars().collect(), at: 0, all };
+        let mut reader = Reader { text: text.chars().collect(), at: 0, all, written: 0 };
         reader.alternatives(0).unwrap_or_else(|_| Arc::new(Never))
     }
 
@@ -116,15 +118,7 @@ fn times(inner: &Arc<Pattern>, least: u32, most: Option<u32>) -> Arc<Pattern> {
 /// # Errors
 /// The place of a fault, in characters from 0, and a message.
 pub(crate) fn check(text: &str) -> Result<(), (usize, String)> {
-    let mut reader = Reader { text: text.chars().collect(), at: 0, all: u64::MAX };
-    let mut repeated = 1u64;
-    // Nested repetitions multiply the length of the pattern.
-    for number in text.split(|c: char| !c.is_ascii_digit()).filter(|_| text.contains('{')) {
-        repeated = repeated.saturating_mul(number.parse::<u64>().unwrap_or(1).clamp(1, 64));
-    }
-    if repeated > 1 << 12 && text.matches('{').count() > 2 {
-        return Err((0, "this pattern repeats too much".into()));
-    }
+    let mut reader = Reader { text: text.chars().collect(), at: 0, all: u64::MAX, written: 0 };
     reader.alternatives(0)?;
     match reader.peek() {
         None => Ok(()),
@@ -136,6 +130,8 @@ struct Reader {
     text: Vec<char>,
     at: usize,
     all: u64,
+    /// The number of digits that the pattern read so far has when its repetitions are written out.
+    written: usize,
 }
 
 type Read = Result<Arc<Pattern>, (usize, String)>;
@@ -178,12 +174,13 @@ impl Reader {
     }
 
     fn repeated(&mut self, depth: usize) -> Read {
+        let before = self.written;
         let mut inner = self.one(depth)?;
         loop {
-            inner = match self.peek() {
-                Some('*') => times(&inner, 0, None),
-                Some('+') => times(&inner, 1, None),
-                Some('?') => times(&inner, 0, Some(1)),
+            let (least, most) = match self.peek() {
+                Some('*') => (0, None),
+                Some('+') => (1, None),
+                Some('?') => (0, Some(1)),
                 Some('{') => {
                     self.at += 1;
                     let least = self.number()?;
@@ -198,11 +195,24 @@ impl Reader {
                     if most.is_some_and(|most| most < least) {
                         return self.fault("the second number of a repetition is not below the first");
                     }
-                    times(&inner, least, most)
+                    (least, most)
                 }
                 _ => return Ok(inner),
             };
+            let copies = most.unwrap_or(least + 1) as usize;
+            self.written = before + (self.written - before) * copies;
+            self.check_length()?;
+            inner = times(&inner, least, most);
             self.at += 1;
+        }
+    }
+
+    fn check_length(&self) -> Result<(), (usize, String)> {
+        match self.written > MOST_WRITTEN {
+            true => {
+                Err((0, format!("this pattern repeats too much: written out, it has more than {MOST_WRITTEN} digits")))
+            }
+            false => Ok(()),
         }
     }
 
@@ -219,6 +229,10 @@ impl Reader {
     }
 
     fn one(&mut self, depth: usize) -> Read {
+        if self.peek() != Some('(') {
+            self.written += 1;
+            self.check_length()?;
+        }
         match self.peek() {
             Some('(') => {
                 self.at += 1;

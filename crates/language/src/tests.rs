@@ -44,6 +44,8 @@ fn hostile_texts_are_refused_within_their_bounds() {
     refused(&format!("{}x = 1", "each x: ".repeat(200)), 3, 1, "at most 32 of each");
     refused(&format!("{}1 = 1", "1 + ".repeat(300)), 3, 1, "too long");
     refused("matches(line, \"((1{64}){64}){64}\")", 3, 16, "repeats too much");
+    refused("matches(line, \"(((.{1,64}){1,64})){1,1}\")", 3, 16, "repeats too much");
+    refused(&format!("matches(line, \"{}1{{64}}\")", "1?".repeat(64)), 3, 16, "more than 80 digits");
     assert!(parse(&"x".repeat(10_000)).is_err());
     assert!(parse(&format!("{}: b\non line\nline[1] = 1", "x".repeat(61))).is_err());
 }
