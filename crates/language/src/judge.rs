@@ -134,6 +134,9 @@ fn wanted(ground: &mut Ground<'_>, expr: &Expr, names: &mut Names, name: &dyn Fn
     if let (Kind::Binary(Binary::Mod, number, _), Binary::Equal | Binary::NotEqual) = (&a.kind, binary)
         && let Kind::Number(_) = b.kind
     {
+        if matches!(number.kind, Kind::Name(_)) {
+            return format!("the rule wants: {text}");
+        }
         let said = words(number);
         let value = value(ground, number, names);
         return format!("{said}{}; the rule wants: {text}", is(&said, &value));
@@ -145,6 +148,10 @@ fn wanted(ground: &mut Ground<'_>, expr: &Expr, names: &mut Names, name: &dyn Fn
         _ if matches!(binary, Binary::In) || right == other => right,
         _ => format!("{right}, which is {other}"),
     };
+    // The digit of a cell with a name is said already.
+    if matches!(&a.kind, Kind::Name(own) if matches!(meant(&known, own), Some(Meant::Cell(_)))) {
+        return format!("the rule wants {left} to be {}", compared(*binary, &with));
+    }
     format!("{left}{}; the rule wants {}", is(&left, &own), compared(*binary, &with))
 }
 

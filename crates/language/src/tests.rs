@@ -191,8 +191,9 @@ fn a_refusal_names_the_cells_and_what_the_rule_wants() {
         told("neighbours a, b: abs(a - b) >= 5"),
         "A1 = 1, A2 = 2: the difference of A1 and A2 is 1; the rule wants at least 5"
     );
+    assert_eq!(told("neighbours a, b: a > b"), "A1 = 1, A2 = 2: the rule wants A1 to be more than A2, which is 2");
     assert_eq!(told("sum(line) = 11"), "the sum of the line is 10; the rule wants 11");
-    assert_eq!(told("each x: x mod 2 = 0"), "A1 = 1: A1 is 1; the rule wants: A1 is even");
+    assert_eq!(told("each x: x mod 2 = 0"), "A1 = 1: the rule wants: A1 is even");
     assert_eq!(
         told("each k in {1..#line - 1}: line[k] > line[k + 1]"),
         "A1 is 1; the rule wants more than A2, which is 2"

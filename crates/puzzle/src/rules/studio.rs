@@ -265,7 +265,8 @@ fn example(shape: Shape, geometry: &Geometry) -> Vec<Vec<usize>> {
     };
     match shape {
         Shape::Grid => vec![(0..n * n).collect()],
-        Shape::Cell => vec![at(&[(1, 1)])],
+        // The corner of a box, so that the cells around it lie in several boxes.
+        Shape::Cell => vec![at(&[(geometry.box_height() - 1, geometry.box_width() - 1)])],
         Shape::Pair => vec![at(&[(1, 1), (1, 2)])],
         Shape::Cells => vec![at(&[(0, 0), (0, 1), (1, 0)])],
         Shape::Corner => vec![at(&[(1, 1), (1, 2), (2, 1), (2, 2)])],
