@@ -83,6 +83,41 @@ pub(crate) fn with_different(machine: &Machine, most: usize) -> Option<Machine> 
     Some(Machine { width, layers: layers.into_iter().map(Arc::from).collect() })
 }
 
+/// The automaton with the fewest states: from the last layer to the first, states with the same steps become one, and states that
+/// lead nowhere disappear.
+pub(crate) fn minimised(machine: &Machine) -> Machine {
+    let width = machine.width;
+    // For each state behind a layer, its number among the states that are left.
+    let mut left: Vec<u32> = vec![0];
+    let mut layers: Vec<Arc<[u32]>> = Vec::with_capacity(machine.layers.len());
+    for layer in machine.layers.iter().rev() {
+        let mut numbers: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        let mut steps = Vec::new();
+        let mut before = Vec::with_capacity(layer.len() / width);
+        for row in layer.chunks(width) {
+            let after = |&state: &u32| if state == Machine::DEAD { Machine::DEAD } else { left[state as usize] };
+            let row: Vec<u32> = row.iter().map(after).collect();
+            if row.iter().all(|&state| state == Machine::DEAD) {
+                before.push(Machine::DEAD);
+                continue;
+            }
+            let next = numbers.len() as u32;
+            before.push(*numbers.entry(row).or_insert_with_key(|row| {
+                steps.extend_from_slice(row);
+                next
+            }));
+        }
+        layers.push(steps.into());
+        left = before;
+    }
+    layers.reverse();
+    match left[..] {
+        // The first layer has one state, and it is still there.
+        [0] => Machine { width, layers: layers.into() },
+        _ => machine.clone(),
+    }
+}
+
 /// The orders in which a formula may read its cells, the most promising first: as the formula names the cells, and as they stand in
 /// the grid.
 pub(crate) fn orders(formulas: &Formulas, formula: Id) -> Vec<Vec<Cell>> {

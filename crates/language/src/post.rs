@@ -467,6 +467,7 @@ impl<'a> Poster<'a> {
                 }
             };
         }
+        let found = found.map(|(order, machine)| (order, machine::minimised(&machine)));
         if let Some(key) = key
             && !self.formulas.is_spent()
         {

@@ -1,7 +1,7 @@
 //! The twelve rules of the documentation's tests, and what the reader of definitions says about faults.
 
 use crate::{Compiler, Fuel, Scene, made, parse};
-use pencilmark_meanings::{Domain, Meaning};
+use pencilmark_meanings::{AnyMeaning, Domain, Meaning};
 use proptest::prelude::*;
 use std::sync::Arc;
 
@@ -149,6 +149,23 @@ fn numbers_from_a_set_are_places_and_numbers() {
     );
     refused("each k in {1..line[1]}: k > 2", 3, 12, "digits cannot say where a range ends");
     refused("each k in digits(line): k > 2", 3, 11, "digits cannot say what is in this set");
+}
+
+#[test]
+fn an_automaton_has_no_two_states_with_the_same_steps() {
+    for statement in ["number(line) mod 7 = 0", "max(line) - min(line) = 3", "read(s = 0, x in line: s + x; s = 12)"] {
+        let rule = parse(&format!("rule: \non line\n{statement}")).expect("a rule");
+        for cells in [[0, 7, 14, 21], [0, 1, 2, 3]] {
+            let posted = Compiler::new(Arc::new(rule.clone())).post(&scene("line", &cells), &mut Fuel::of_a_puzzle());
+            let posted = posted.expect("few cases");
+            let AnyMeaning::Machine(machine) = &posted[0].meaning else { panic!("{statement}: {posted:?}") };
+            for layer in machine.layers.iter() {
+                let rows: Vec<&[u32]> = layer.chunks(machine.width).collect();
+                assert!(rows.iter().all(|row| row.iter().any(|&state| state != u32::MAX)), "{statement}");
+                assert!(rows.iter().enumerate().all(|(at, row)| !rows[..at].contains(row)), "{statement}");
+            }
+        }
+    }
 }
 
 #[test]
