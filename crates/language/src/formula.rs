@@ -499,6 +499,7 @@ impl Formulas {
         let mut rest = items;
         while let Some((first, behind)) = rest.split_first() {
             let Some(value) = self.value(*first) else { break };
+            self.spend(pattern.length());
             pattern = pattern.after(value.and_then(Number::as_whole).map_or(0, |digit| digit as u64));
             rest = behind;
         }

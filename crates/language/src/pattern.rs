@@ -48,6 +48,16 @@ impl Pattern {
         }
     }
 
+    /// The number of parts of the pattern: the work of a derivative.
+    pub(crate) fn length(&self) -> usize {
+        match self {
+            Never | Empty | Digit(_) => 1,
+            Then(first, second) => first.length() + second.length(),
+            Or(all) => all.iter().map(|each| each.length()).sum(),
+            Many(inner) => inner.length(),
+        }
+    }
+
     /// What the rest must match after a digit.
     pub(crate) fn after(self: &Arc<Pattern>, digit: u64) -> Arc<Pattern> {
         match &**self {
