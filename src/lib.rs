@@ -52,6 +52,7 @@ pub mod part_search;
 pub mod parts;
 pub mod prove;
 pub mod series;
+pub mod setting;
 pub mod solver;
 mod states;
 mod unknown_parts;

@@ -181,6 +181,11 @@ fn run(
     }
 }
 
+/// Searches for at most `limit` solutions (0 = all), and passes the digits of each one to the caller.
+pub(crate) fn each_solution(grid: &Grid, options: &Options, limit: u64, found: impl FnMut(&[u8])) -> SearchOutcome {
+    run(grid, options, limit, None, found).outcome
+}
+
 /// Searches under the options. If a choice is possible and [`TRIAL_NODES`] nodes are not enough, a second search begins with
 /// the choice.
 fn search_or_choose(

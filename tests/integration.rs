@@ -37,6 +37,7 @@ mod rules;
 mod sentences;
 mod series;
 mod session;
+mod setting;
 mod shaving;
 mod states;
 mod techniques;

@@ -10,6 +10,7 @@ mod parts;
 mod posted;
 mod prove;
 mod rules;
+mod setting;
 mod states;
 mod trace;
 mod trouble;

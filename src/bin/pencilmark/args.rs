@@ -231,6 +231,32 @@ Examples:
   pencilmark convert --to f-puzzles-json links.txt > puzzles.jsonl")]
     Convert(Convert),
 
+    /// Show the true candidates: the digits that occur in at least one solution
+    ///
+    /// Counts up to --solutions solutions (1000 by default), each of which is a witness of its digits. Every candidate without a
+    /// witness gets a search of its own.
+    #[command(after_help = "\
+Examples:
+  pencilmark candidates puzzle.txt
+  pencilmark candidates --json --budget-ms 2000 puzzles.txt
+
+In JSON: status (decided, capped), solutions (the limit if there are at least as many), candidates (a list of digits for each
+cell), undecided (the same, if the budget ran out) and message.")]
+    Candidates(Run),
+
+    /// Say which givens and rules a puzzle needs
+    ///
+    /// A given or a rule is needed if the puzzle without it has a solution that breaks it. Each is left out alone. A rule is what a
+    /// person placed: a cage, a line, a negative constraint as a whole.
+    #[command(after_help = "\
+Examples:
+  pencilmark needed puzzle.txt
+  pencilmark needed --json --budget-ms 5000 puzzles.txt
+
+In JSON: status (unique, several, infeasible, capped), givens (cell, needed), rules (rule, needed) and message. needed is null
+where it is not decided, and in a puzzle without a solution.")]
+    Needed(Run),
+
     /// Read the definition of a rule, and say what it means
     ///
     /// The file has one or more definitions in the language of docs/rule-language.md, with an empty line between two. For each,

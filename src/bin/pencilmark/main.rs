@@ -18,6 +18,7 @@ mod propagate;
 mod prove;
 mod rate;
 mod rule;
+mod setting;
 mod solve;
 mod split;
 mod targets;
@@ -42,6 +43,8 @@ fn main() -> ExitCode {
         Command::Rate(rate) => rate::rate(&rate),
         Command::Convert(wishes) => convert::convert(&wishes),
         Command::Rule(rule) => rule::rule(&rule),
+        Command::Candidates(run) => setting::candidates(&run),
+        Command::Needed(run) => setting::needed(&run),
         Command::Split(split) => split::split(&split),
         Command::Merge(merge) => merge::merge(&merge),
         Command::Generate(wishes) => generate::generate(&wishes),

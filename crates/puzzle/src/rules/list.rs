@@ -94,6 +94,19 @@ impl Rules {
         }
     }
 
+    /// The same rules without one. The rules behind it of the same kind move up by one.
+    #[must_use]
+    pub fn without(&self, rule: RuleId) -> Rules {
+        let mut fewer = self.clone();
+        if let Ok(at) = fewer.find(usize::from(rule.kind))
+            && usize::from(rule.index) < fewer.0[at].1.len()
+        {
+            fewer.0[at].1.remove(usize::from(rule.index));
+            fewer.0.retain(|(_, instances)| !instances.is_empty());
+        }
+        fewer
+    }
+
     /// Adds other rules. Rules of the whole grid replace those of their kinds.
     pub fn extend(&mut self, others: Rules) {
         for (kind, instances) in others.0 {

@@ -1,0 +1,143 @@
+//! What a puzzle needs: a given or a rule is needed if the puzzle without it has a solution that breaks it.
+
+use super::{OutOfBudget, Searches};
+use crate::kernel::SearchOutcome;
+use crate::options::Options;
+use crate::puzzle::rules::RuleId;
+use crate::puzzle::{Grid, Rules};
+use serde::Serialize;
+
+/// The solutions of the puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NeededStatus {
+    /// There is exactly one.
+    Unique,
+    /// There are several.
+    Several,
+    /// There is none. Then nothing is said about the givens and rules.
+    Infeasible,
+    /// The budget ran out before that was decided.
+    Capped,
+}
+
+/// A given, and whether the puzzle needs it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NeededGiven {
+    /// The name of the cell.
+    pub cell: String,
+    /// Whether the puzzle needs it; `null` if that is not decided.
+    pub needed: Option<bool>,
+}
+
+/// A placed rule, and whether the puzzle needs it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NeededRule {
+    /// The rule as a phrase: "the cage of 15 in A1, A2 and B1".
+    pub rule: String,
+    /// Whether the puzzle needs it; `null` if that is not decided.
+    pub needed: Option<bool>,
+}
+
+/// What a puzzle needs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NeededReport {
+    /// The solutions of the puzzle.
+    pub status: NeededStatus,
+    /// The givens, in reading order.
+    pub givens: Vec<NeededGiven>,
+    /// The placed rules, in the order of the puzzle's text.
+    pub rules: Vec<NeededRule>,
+    /// The answer in a sentence.
+    pub message: String,
+}
+
+/// The largest number of solutions without a rule that are looked at for one that breaks the rule.
+const MOST_SOLUTIONS: u64 = 10_000;
+
+/// Decides for each given and each placed rule whether the puzzle needs it. Each is left out alone, and all others stay.
+pub fn needed(grid: &Grid, options: &Options) -> NeededReport {
+    let searches = Searches::new(options);
+    let status = status(grid, &searches);
+    let is_answerable = matches!(status, NeededStatus::Unique | NeededStatus::Several);
+    let cells = (0..grid.values().len()).filter(|&cell| grid.values()[cell] != 0);
+    let givens = cells.map(|cell| NeededGiven {
+        cell: grid.geometry().cell_name(cell),
+        needed: is_answerable.then(|| needs_given(grid, cell, &searches).ok()).flatten(),
+    });
+    let givens: Vec<NeededGiven> = givens.collect();
+    let ids: Vec<RuleId> = grid.geometry().rules().into_iter().flat_map(Rules::iter).map(|(id, _)| id).collect();
+    let rules = ids.into_iter().map(|id| NeededRule {
+        rule: grid.geometry().rule_phrase(id),
+        needed: is_answerable.then(|| needs_rule(grid, id, &searches).ok()).flatten(),
+    });
+    let rules: Vec<NeededRule> = rules.collect();
+    let message = sentence(status, &givens, &rules);
+    NeededReport { status, givens, rules, message }
+}
+
+fn status(grid: &Grid, searches: &Searches<'_>) -> NeededStatus {
+    let mut solutions = 0;
+    let outcome = searches.run(grid, 2, |_| solutions += 1);
+    match (solutions, outcome) {
+        (2.., _) => NeededStatus::Several,
+        (1, SearchOutcome::Exhausted) => NeededStatus::Unique,
+        (0, SearchOutcome::Exhausted) => NeededStatus::Infeasible,
+        _ => NeededStatus::Capped,
+    }
+}
+
+/// Whether another digit than the given fits its cell.
+fn needs_given(grid: &Grid, cell: usize, searches: &Searches<'_>) -> Result<bool, OutOfBudget> {
+    let given = grid.values()[cell];
+    for digit in (1..=grid.geometry().size() as u8).filter(|&digit| digit != given) {
+        if searches.one(&grid.replaced([(cell, digit)].into_iter()))?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether the puzzle without a rule has a solution that breaks the rule.
+fn needs_rule(grid: &Grid, rule: RuleId, searches: &Searches<'_>) -> Result<bool, OutOfBudget> {
+    let rules = grid.geometry().rules().map(|rules| rules.without(rule)).unwrap_or_default();
+    let fewer = grid.clone().with_rules(&rules).map_err(|_| OutOfBudget)?;
+    let mut breaks = false;
+    let mut limit = 2;
+    loop {
+        let outcome = searches.run(&fewer, limit, |digits| {
+            let filled = grid.replaced(digits.iter().copied().enumerate());
+            breaks |= !filled.is_solution();
+        });
+        match outcome {
+            _ if breaks => return Ok(true),
+            SearchOutcome::Exhausted => return Ok(false),
+            SearchOutcome::Capped => return Err(OutOfBudget),
+            _ if limit >= MOST_SOLUTIONS => return Err(OutOfBudget),
+            // The puzzle has several solutions itself, so more of them must be seen.
+            _ => limit *= 8,
+        }
+    }
+}
+
+fn sentence(status: NeededStatus, givens: &[NeededGiven], rules: &[NeededRule]) -> String {
+    let solutions = match status {
+        NeededStatus::Unique => "There is 1 solution",
+        NeededStatus::Several => "There are several solutions",
+        NeededStatus::Infeasible => return "There is no solution".into(),
+        NeededStatus::Capped => return "The budget ran out before the number of solutions was known".into(),
+    };
+    let all: Vec<Option<bool>> =
+        givens.iter().map(|given| given.needed).chain(rules.iter().map(|rule| rule.needed)).collect();
+    let count = |wanted: Option<bool>| all.iter().filter(|&&needed| needed == wanted).count();
+    let open = match count(None) {
+        0 => String::new(),
+        open => format!(", {open} undecided"),
+    };
+    format!(
+        "{solutions}; {} of {} givens and rules are needed, {} are not{open}",
+        count(Some(true)),
+        all.len(),
+        count(Some(false))
+    )
+}
