@@ -68,7 +68,7 @@ pub fn holds(definition: &Definition, board: &Board, all: &[Placed], placed: &Pl
     let judge = |list: Vec<usize>| judge_with(value, list);
     let judges = match definition.shape {
         Shape::Grid => vec![judge((0..digits.len()).collect())],
-        Shape::Line if as_a_whole => vec![judge(group(0))],
+        Shape::Line if as_a_whole => vec![judge(placed.groups.concat())],
         Shape::Line => placed.groups.iter().cloned().map(judge).collect(),
         Shape::Arrow => {
             let lines = placed.groups[1..].iter();
