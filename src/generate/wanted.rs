@@ -24,7 +24,7 @@ pub struct Wanted {
     pub geometry: Geometry,
     /// Whether each puzzle gets random regions of its own.
     pub jigsaw: bool,
-    /// The kinds of rules that each puzzle gets, as indices into [`KINDS`].
+    /// The kinds of rules that each puzzle gets, as indices of [`kind_at`](crate::puzzle::rules::kind_at).
     pub kinds: Vec<usize>,
     /// The kinds of the whole grid from which marks of some of these kinds exempt cells, such as a negative rule with its
     /// marks.

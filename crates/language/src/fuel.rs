@@ -2,6 +2,9 @@
 
 use std::collections::HashSet;
 
+/// Automata by their compilers and by what tells their formulas from others.
+pub(crate) type Paid = HashSet<(usize, Vec<u32>)>;
+
 /// The work that may still be done.
 #[derive(Clone, Debug)]
 pub struct Fuel {
@@ -11,7 +14,7 @@ pub struct Fuel {
     pub(crate) automata: usize,
     /// The automata that are paid for. An automaton that is known already costs as much as a new one, so a puzzle has the same
     /// constraints whatever was compiled before.
-    pub(crate) paid: HashSet<(usize, Vec<u32>)>,
+    pub(crate) paid: Paid,
 }
 
 impl Fuel {

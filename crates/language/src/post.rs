@@ -2,7 +2,7 @@
 //! own gets this meaning, and any other formula gets its automaton.
 
 use crate::formula::{Cell, FALSE, Formulas, Id, Node, Relation, TRUE};
-use crate::fuel::Fuel;
+use crate::fuel::{Fuel, Paid};
 use crate::ground::{Ground, TooLarge};
 use crate::key::key;
 use crate::machine::{self, MOST_STEPS, is_digit};
@@ -13,7 +13,7 @@ use pencilmark_meanings::{
     AllDifferent, AnyMeaning, Consecutive, Domain, Increasing, Judge, Judged, Linear, Machine, OneOf, Pairs, Value,
 };
 use rustc_hash::FxHashMap;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
 /// The work that the translation of one placed rule may take.
@@ -33,6 +33,9 @@ pub struct Constraint {
 /// An automaton, with the places of its cells among the cells of its formula; `None` if it is too large. And the work that it took.
 type Kept = (Option<(Vec<u16>, Machine)>, usize);
 
+/// Automata by what tells their formulas from others, each with its work.
+type Works = Vec<(Vec<u32>, usize)>;
+
 /// The constraints of a placed rule, and the work that they took.
 #[derive(Debug)]
 struct Compiled {
@@ -42,7 +45,7 @@ struct Compiled {
     /// The work of everything else, without the automata.
     own: usize,
     /// The automata, with their work.
-    automata: Vec<(Vec<u32>, usize)>,
+    automata: Works,
 }
 
 /// A definition with what was compiled so far.
@@ -195,9 +198,9 @@ struct Poster<'a> {
     wholes: Vec<(Vec<Cell>, Machine)>,
     is_never: bool,
     /// The automata that the puzzle has paid for.
-    paid: &'a mut HashSet<(usize, Vec<u32>)>,
+    paid: &'a mut Paid,
     /// The automata of this rule, with their work.
-    automata: &'a mut Vec<(Vec<u32>, usize)>,
+    automata: &'a mut Works,
     /// The relations of two cells, by what tells their formulas from others.
     relations: FxHashMap<Vec<u32>, Vec<Domain>>,
 }
@@ -208,7 +211,7 @@ impl<'a> Poster<'a> {
         formulas: &'a mut Formulas,
         compiler: &'a Compiler,
         shared: Arc<Mutex<Formulas>>,
-        (paid, automata): (&'a mut HashSet<(usize, Vec<u32>)>, &'a mut Vec<(Vec<u32>, usize)>),
+        (paid, automata): (&'a mut Paid, &'a mut Works),
     ) -> Poster<'a> {
         Poster {
             scene,

@@ -14,7 +14,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 pub(crate) fn generate(generate: &Generate) -> Result<Outcome, Failure> {
-    let own = generate.own.as_ref().map_or(Ok(Vec::new()), |file| names(file))?;
+    let own = generate.own.as_ref().map_or(Ok(Vec::new()), names)?;
     let wanted = generate.wanted(own)?;
     let gave_up = wanted.gave_up();
     let target = generate.to.as_deref().map(target).transpose()?;

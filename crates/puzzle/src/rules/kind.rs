@@ -5,7 +5,7 @@ use super::board::{Board, Posted, Poster, RuleId};
 use super::definition::Own;
 use super::instance::{Instance, Place};
 use super::layout::Layout;
-use crate::dimensions::{Dimensions, MAX_SIZE};
+use crate::dimensions::Dimensions;
 use fastrand::Rng;
 use pencilmark_language::Fuel;
 use std::collections::HashMap;
@@ -41,7 +41,7 @@ pub enum Values {
     /// One number; without it, the number that this function gives for the size of the grid.
     Default(fn(i32) -> i32),
     /// One number; without it, the number at the size of the grid.
-    BySize([i32; MAX_SIZE + 1]),
+    BySize(&'static [i32]),
     /// One to four digits.
     Digits,
     /// A set of digits.

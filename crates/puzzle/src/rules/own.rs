@@ -10,6 +10,7 @@ use super::definition::Own;
 use super::instance::Instance;
 use super::kind::{Kind, Look, Shape, Solved, Values};
 use super::kinds::{KINDS, placed_kinds};
+use crate::dimensions::MAX_SIZE;
 use crate::error::quote_input;
 use fastrand::Rng;
 use pencilmark_language::syntax::{self, Plain};
@@ -122,7 +123,7 @@ fn defined(text: &str) -> Result<Kind, Fault> {
         name: keep(definition.name.clone()),
         summary: if definition.sentence.is_empty() { &own.made } else { keep(definition.sentence.clone()) },
         shape,
-        values: values(definition),
+        values: values(definition, usual_values(definition)),
         look,
         may_return: true,
         own: Some(own),
@@ -132,15 +133,25 @@ fn defined(text: &str) -> Result<Kind, Fault> {
     })
 }
 
+/// The usual value of a definition for each size of a grid. It lives as long as the program.
+fn usual_values(definition: &Definition) -> &'static [i32] {
+    match definition.values {
+        syntax::Values::Default(_) => {
+            let usual = (0..=MAX_SIZE).map(|size| definition.usual_value(size).unwrap_or_default());
+            Box::leak(usual.collect())
+        }
+        _ => &[],
+    }
+}
+
 /// The values of a definition.
-pub(super) fn values(definition: &Definition) -> Values {
+/// `usual` has the usual value for each size of a grid.
+pub(super) fn values(definition: &Definition, usual: &'static [i32]) -> Values {
     match definition.values {
         syntax::Values::None => Values::None,
         syntax::Values::One => Values::One,
         syntax::Values::Optional => Values::Optional,
-        syntax::Values::Default(_) => {
-            Values::BySize(std::array::from_fn(|size| definition.usual_value(size).unwrap_or_default()))
-        }
+        syntax::Values::Default(_) => Values::BySize(usual),
         syntax::Values::Several => Values::Set,
     }
 }

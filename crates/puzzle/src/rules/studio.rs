@@ -157,7 +157,7 @@ pub fn own_rule(text: &str, size: usize) -> OwnRule {
         }
     };
     let (shape, look) = own::drawn(&definition);
-    let values = own::values(&definition);
+    let values = own::values(&definition, &[]);
     let (look, colour) = look.name();
     let made = made(&definition);
     let kind = RuleKind {
@@ -166,7 +166,7 @@ pub fn own_rule(text: &str, size: usize) -> OwnRule {
         summary: if definition.sentence.is_empty() { made.clone() } else { definition.sentence.clone() }.into(),
         shape: name_of_shape(shape),
         values: values.name(),
-        default: values.default(size as i32),
+        default: definition.usual_value(size),
         made: Some(made.into()),
         definition: Some(tidy(text).into()),
     };
@@ -177,7 +177,7 @@ pub fn own_rule(text: &str, size: usize) -> OwnRule {
         let alone = Definition { statements: vec![statement.clone()], ..definition.clone() };
         let compiler = Compiler::new(Arc::new(alone));
         let posted = example.as_ref().map(|scene| {
-            let value = values.default(size as i32).map_or(size as i64, i64::from);
+            let value = definition.usual_value(size).map_or(size as i64, i64::from);
             compiler.post(&Scene { value: Some(value), values: EXAMPLE_DIGITS.to_vec(), ..scene.clone() }, &mut fuel)
         });
         let wide = match posted {
@@ -211,11 +211,12 @@ pub fn try_rule(text: &str, request: &TrialRequest) -> Option<Trial> {
         return None;
     }
     let scene = scene_of(&geometry, groups);
-    let values = own::values(&definition);
+    let values = own::values(&definition, &[]);
+    let usual = definition.usual_value(request.size);
     let compiler = Compiler::new(Arc::new(definition));
     let mut random = Rng::with_seed(1);
     let tried = Assignments::new(&scene, read_cells(&compiler, &scene), &geometry, &mut random);
-    let default = request.value.or(values.default(request.size as i32));
+    let default = request.value.or(usual);
     let value = match values.name() {
         "none" => None,
         "set" => None,

@@ -26,7 +26,7 @@ fn says(place: &str, cells: &str, value: Option<i64>, statements: &str) -> bool 
     let definition = pencilmark_language::parse(&text).unwrap_or_else(|fault| panic!("{statements}: {fault}"));
     let board =
         Board { size: 4, region: REGION.to_vec(), joined: vec![("xv".into(), [0, 1]), ("ratio".into(), [5, 1])] };
-    let placed = Placed { groups: groups(cells), value };
+    let placed = Placed { groups: groups(cells), value, ..Placed::default() };
     holds(&definition, &board, std::slice::from_ref(&placed), &placed, &DIGITS)
 }
 
