@@ -127,9 +127,9 @@ mod tests {
                 "the X between D1 and D2",
                 "the little killer of 8 from A8 to B9",
                 "the odd cell H1",
-                "the clone in A7 and A8 and in H3 and H4",
                 "the given candidates in I9",
                 "the quadruple of 1 2 3 in E5, E6, F5 and F6",
+                "the clone in A7 and A8 and in H3 and H4",
                 "the skyscraper clue of 4 above column 3",
                 "the anti-knight rule",
             ]
