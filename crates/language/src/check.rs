@@ -2,9 +2,9 @@
 //! wrong sort.
 
 use crate::names::unknown;
-use crate::parse::MOST_NUMBER;
 use crate::syntax::{
-    Binary, Binder, Definition, Expr, Fault, Function, Item, Kind, Over, Quantified, Read, Shape, Spot, Unary, Values,
+    Binary, Binder, Definition, Expr, Fault, Function, Item, Kind, MOST_NUMBER, Over, Quantified, Read, Shape, Spot,
+    Unary, Values, lists_of,
 };
 
 /// The sizes of grids.
@@ -47,16 +47,6 @@ impl Sort {
             other => other,
         };
         self == wanted || also == wanted
-    }
-}
-
-/// The lists of a shape, with the list that `each` and its kin use if a definition names none.
-pub(crate) fn lists_of(shape: Shape) -> (&'static [&'static str], &'static str) {
-    match shape {
-        Shape::Line => (&["line", "cells", "first", "second"], "line"),
-        Shape::Arrow => (&["line", "circle", "cells"], "line"),
-        Shape::TwoGroups => (&["first", "second", "cells"], "cells"),
-        _ => (&["cells"], "cells"),
     }
 }
 

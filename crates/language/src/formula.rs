@@ -11,7 +11,6 @@ mod given;
 
 use crate::number::Number;
 use crate::pattern::Pattern;
-use facts::Facts;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -82,6 +81,20 @@ pub(crate) trait Reader: Send + Sync {
     fn asks_where(&self) -> bool;
     /// What tells the reader from others.
     fn identity(&self) -> Vec<u32>;
+}
+
+/// A node, and what follows from it before any digit is known.
+struct Facts {
+    node: Node,
+    /// The cells that the formula depends on, in ascending order.
+    cells: Arc<[Cell]>,
+    /// The least and the greatest value.
+    least: Number,
+    most: Number,
+    /// Whether the value may be no number.
+    may_fail: bool,
+    /// Whether the value is always whole.
+    is_whole: bool,
 }
 
 /// A graph of formulas.

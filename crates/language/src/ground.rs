@@ -5,13 +5,13 @@ mod functions;
 mod readers;
 mod sets;
 
-use crate::check::lists_of;
 use crate::formula::{Cell, FALSE, Formulas, Id, Operation, Relation, TRUE};
 use crate::number::Number;
-use crate::parse::MOST_NUMBER;
 use crate::pattern::Pattern;
 use crate::scene::Scene;
-use crate::syntax::{Binary, Binder, Definition, Expr, Kind, Over, Quantified, Quantity, Shape, Unary, Values};
+use crate::syntax::{
+    Binary, Binder, Definition, Expr, Kind, MOST_NUMBER, Over, Quantified, Quantity, Shape, Unary, Values, lists_of,
+};
 use std::sync::Arc;
 
 /// The largest number of cases of the statements of a placed rule.

@@ -1,13 +1,12 @@
 //! Whether a rule holds in a full grid, and what is wrong if it does not: the cells of the first case that fails, with what the rule
 //! wants of them.
 
-use crate::check::lists_of;
 use crate::formula::{Cell, Id, TRUE};
 use crate::ground::{Case, Ground, Meant, Names};
 use crate::post::{Compiler, FUEL_OF_A_RULE};
 use crate::scene::Scene;
 use crate::sentence::{compared, in_words};
-use crate::syntax::{Binary, Expr, Function, Kind, Unary};
+use crate::syntax::{Binary, Expr, Function, Kind, Unary, lists_of};
 use std::collections::HashMap;
 
 /// A case of a rule that fails.

@@ -3,12 +3,14 @@
 
 mod expressions;
 mod faults;
+mod pairs;
 
 use crate::names::unknown;
 use crate::syntax::{COLOURS, Definition, Fault, Look, Plain, Shape, Spot, Values};
-use crate::unfold::{spot_at, unfold};
+use crate::unfold::unfold;
 use expressions::expression_of;
 use faults::fault_of;
+use pairs::{parts, spot_of};
 use pest::Parser;
 use pest::iterators::Pair;
 
@@ -20,8 +22,6 @@ struct Grammar;
 const MOST_NAME: usize = 60;
 const MOST_SENTENCE: usize = 300;
 const MOST_STATEMENTS: usize = 40;
-/// The largest number.
-pub(crate) const MOST_NUMBER: i64 = 1_000_000;
 
 /// Reads a definition.
 ///
@@ -61,20 +61,6 @@ pub fn parse(text: &str) -> Result<Definition, Fault> {
             Ok(definition)
         }
     }
-}
-
-fn spot_of(pair: &Pair<'_, Rule>) -> Spot {
-    let span = pair.as_span();
-    spot_at(span.get_input(), span.start())
-}
-
-/// The parts of a pair that mean something: all but keywords.
-fn parts(pair: Pair<'_, Rule>) -> impl Iterator<Item = Pair<'_, Rule>> {
-    let is_key = |part: &Pair<'_, Rule>| {
-        use Rule::{key_else, key_if, key_in, key_on, key_then, key_with, key_without};
-        matches!(part.as_rule(), key_else | key_if | key_in | key_on | key_then | key_with | key_without)
-    };
-    pair.into_inner().filter(move |part| !is_key(part))
 }
 
 fn read_title(pair: Pair<'_, Rule>, definition: &mut Definition) -> Result<(), Fault> {
@@ -170,9 +156,4 @@ fn look_of(words: &str) -> Result<Look, String> {
     let names = COLOURS.iter().copied().chain(PLAIN.iter().map(|(name, _)| *name));
     let colour = known.ok_or_else(|| unknown("look", words, names))?;
     Ok(if is_ended { Look::Ended(colour) } else { Look::Coloured(colour) })
-}
-
-fn number_of(pair: &Pair<'_, Rule>) -> Result<i64, Fault> {
-    let number = pair.as_str().parse::<i64>().ok().filter(|number| *number <= MOST_NUMBER);
-    number.ok_or_else(|| Fault::new(spot_of(pair), format!("a number is at most {MOST_NUMBER}")))
 }

@@ -1,5 +1,8 @@
 //! The definition of a rule as a tree: what the parser makes of a text, and what everything else reads.
 
+/// The largest number of a definition.
+pub(crate) const MOST_NUMBER: i64 = 1_000_000;
+
 /// A place in the text of a definition: line and column, both from 1, in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub struct Spot {
@@ -86,6 +89,16 @@ impl Shape {
         ("clue", Shape::Clue),
         ("diagonal", Shape::Diagonal),
     ];
+}
+
+/// The lists of a shape, with the list that `each` and its kin use if a definition names none.
+pub(crate) fn lists_of(shape: Shape) -> (&'static [&'static str], &'static str) {
+    match shape {
+        Shape::Line => (&["line", "cells", "first", "second"], "line"),
+        Shape::Arrow => (&["line", "circle", "cells"], "line"),
+        Shape::TwoGroups => (&["first", "second", "cells"], "cells"),
+        _ => (&["cells"], "cells"),
+    }
 }
 
 /// How a placed rule looks.

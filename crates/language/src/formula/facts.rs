@@ -1,22 +1,10 @@
 //! The cells, the bounds and the sort of a formula, from those of its parts.
 
-use super::{Cell, Formulas, Id, Node, Operation};
+use super::{Cell, Facts, Formulas, Id, Node, Operation};
 use crate::number::Number;
-use std::sync::Arc;
 
-/// A node, and what follows from it before any digit is known.
-pub(super) struct Facts {
-    pub(super) node: Node,
-    /// The cells that the formula depends on, in ascending order.
-    pub(super) cells: Arc<[Cell]>,
-    /// The least and the greatest value.
-    pub(super) least: Number,
-    pub(super) most: Number,
-    /// Whether the value may be no number.
-    pub(super) may_fail: bool,
-    /// Whether the value is always whole.
-    pub(super) is_whole: bool,
-}
+/// The bounds of a number about which nothing is known.
+const FAR: Number = Number::whole(1_000_000_000_000_000);
 
 impl Facts {
     /// The work that a formula takes because it is long. A product of two sums has many more parts than cells.
@@ -38,9 +26,6 @@ impl Facts {
         self.cells.len() / 4 + parts.saturating_sub(self.cells.len())
     }
 }
-
-/// The bounds of a number about which nothing is known.
-const FAR: Number = Number::whole(1_000_000_000_000_000);
 
 impl Formulas {
     pub(super) fn facts(&self, node: &Node) -> Facts {

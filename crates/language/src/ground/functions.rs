@@ -1,10 +1,9 @@
 //! The functions of the language, as formulas and lists.
 
 use super::{Ground, Meant, Names, TooLarge};
-use crate::check::lists_of;
 use crate::formula::{Cell, FALSE, Id, Operation, Relation, TRUE};
 use crate::number::Number;
-use crate::syntax::{Expr, Function};
+use crate::syntax::{Expr, Function, lists_of};
 use std::sync::Arc;
 
 impl Ground<'_> {

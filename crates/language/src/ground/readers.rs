@@ -2,11 +2,10 @@
 //! built.
 
 use super::{Ground, MOST_CASES, Meant, Names, TooLarge};
-use crate::check::lists_of;
 use crate::formula::{Cell, FALSE, Formulas, Id, Reader};
 use crate::number::Number;
 use crate::scene::Scene;
-use crate::syntax::{Binary, Expr, Function, Kind, Read, Shape};
+use crate::syntax::{Binary, Expr, Function, Kind, Read, Shape, lists_of};
 use std::sync::Arc;
 
 /// The largest state of a reader.

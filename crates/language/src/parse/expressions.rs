@@ -1,6 +1,7 @@
 //! The expressions of a definition, as trees.
 
-use super::{Rule, number_of, parts, spot_of};
+use super::Rule;
+use super::pairs::{number_of, parts, spot_of};
 use crate::names::unknown;
 use crate::syntax::{Binary, Binder, Expr, Fault, Function, Item, Kind, Over, Quantified, Quantity, Read, Spot, Unary};
 use crate::unfold::MOST_DEPTH;
