@@ -3,6 +3,15 @@
 
 import { relative, resolve } from 'node:path';
 
+/** The length up to which the reason of a failure is told. */
+const REASON = 300;
+
+/** The first lines of the error of a failed test. @param {{details: {error?: Error & {cause?: unknown}}}} data */
+function reasonOf({ details: { error } }) {
+  const cause = error?.cause instanceof Error ? error.cause.message : error?.message;
+  return cause ? ` (${cause.replace(/\s+/g, ' ').trim().slice(0, REASON)})` : '';
+}
+
 /** @param {import('node:stream').Readable} events */
 export default async function* tallyReporter(events) {
   const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -18,7 +27,7 @@ export default async function* tallyReporter(events) {
       tally.skipped += 1;
     } else if (!isSuite) {
       if (type === 'test:pass') tally.passed += 1;
-      else failed.push(isFile ? data.name : `${relative('.', data.file ?? '.')}: ${data.name}`);
+      else failed.push(isFile ? data.name : `${relative('.', data.file ?? '.')}: ${data.name}${reasonOf(data)}`);
     }
   }
   tally.failed = failed.length;

@@ -50,10 +50,10 @@ const cases = {
   'a test that passes, one that fails, one skipped, one left to do': {
     source: `import { test } from 'node:test';
       test('good', () => {});
-      test('bad', () => { throw new Error('bad'); });
+      test('bad', () => { throw new Error('wrong\\n digit'); });
       test('skipped', { skip: true }, () => {});
       test('to do', { todo: true }, () => {});`,
-    expected: { tally: { passed: 1, failed: 1, skipped: 2 }, names: ['sample: bad'] },
+    expected: { tally: { passed: 1, failed: 1, skipped: 2 }, names: ['sample: bad (wrong digit)'] },
   },
   'tests inside a suite, which is no test itself': {
     source: `import { describe, it } from 'node:test';
