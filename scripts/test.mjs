@@ -1,7 +1,6 @@
-// `npm test` sets up what is missing and runs the tests; `npm test -- --help` says how to run a part of them. Rust
-// suites and page suites run side by side. The native Rust tests and their compiler run at a low priority, because the
-// page would otherwise stall. A suite that cannot run counts as a failed test, and the other suites still run. The last
-// line counts all tests.
+// `npm test` sets up what is missing and runs the tests; `npm test -- --help` says how to run a part of them. The suites run
+// one after another. A suite that cannot run counts as a failed test, and the other suites still run. The last line counts
+// all tests.
 
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -113,13 +112,11 @@ const suites = {
   },
 };
 
-/** The suites that run one after another in each lane; the lanes run side by side. Cargo uses one build directory at a time. */
-const LANES = [
-  ['rust', 'proofs', 'docs', 'wasm', 'rebuild'],
-  ['js', 'e2e', 'journeys'],
-];
-/** The suites that measure times. They run after the lanes, one at a time and without other suites beside them. */
-const ALONE = ['package', 'prompt'];
+/**
+ * The suites run one after another: a page test beside a compiler would wait for the processor, and a time measured there would be
+ * wrong. The suites that need the browser come first, because they end first.
+ */
+const ORDER = ['js', 'e2e', 'journeys', 'prompt', 'package', 'rust', 'proofs', 'docs', 'wasm', 'rebuild'];
 
 /** The page tests that measure times. */
 const TIMED = ['prompt.test.mjs', 'tour.test.mjs'];
@@ -163,7 +160,7 @@ const wasmTests = once('WebAssembly tests, compiled', [testRunner], async () => 
 
 /** @param {string} prefix @param {string[]} args */
 async function compileTests(prefix, args) {
-  const { code } = await watch('cargo', ['test', '--no-run', ...args], { prefix, yields: true });
+  const { code } = await watch('cargo', ['test', '--no-run', ...args], { prefix });
   if (code !== 0) throw new Problem('The Rust tests do not compile.');
 }
 
@@ -187,8 +184,7 @@ function once(name, needs, work) {
 /** @param {string} prefix @param {string[]} args @param {string} filter */
 async function cargoTest(prefix, args, filter) {
   const own = [...(filter ? [filter] : []), ...(thorough ? ['--include-ignored'] : [])];
-  const options = { prefix, yields: args !== WASM };
-  const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args, '--', ...own], options);
+  const { code, output } = await watch('cargo', ['test', '--no-fail-fast', ...args, '--', ...own], { prefix });
   return judge(readLibtest(output), code);
 }
 
@@ -198,7 +194,7 @@ async function proofTest(filter) {
   // again.
   const wanted = `proofs::veripb::${filter.replace(/^proofs::(veripb::)?/, '')}`;
   const which = [...CRATES, '--test', 'integration', '--', wanted];
-  const { code, output } = await watch('cargo', ['test', ...which, '--ignored'], { prefix: 'proofs', yields: true });
+  const { code, output } = await watch('cargo', ['test', ...which, '--ignored'], { prefix: 'proofs' });
   return judge(readLibtest(output), code);
 }
 
@@ -327,11 +323,7 @@ async function main() {
   const isWanted = (/** @type {string} */ name) => wish.suite === undefined || wish.suite === name;
   /** @type {Result[]} */
   const results = [];
-  const runAll = async (/** @type {string[]} */ names) => {
-    for (const name of names.filter(isWanted)) results.push(await settle(name, wish.filter));
-  };
-  await Promise.all(LANES.map(runAll));
-  await runAll(ALONE);
+  for (const name of ORDER.filter(isWanted)) results.push(await settle(name, wish.filter));
 
   say('\nSet-up');
   for (const [name, time] of setUp) say(`  ${name}: ${time}`);
