@@ -44,6 +44,7 @@ use pencilmark_clock as clock;
 
 mod bulk;
 pub mod choice;
+mod elements;
 pub mod generate;
 pub mod hint;
 pub mod levels;
@@ -55,6 +56,7 @@ pub mod series;
 pub mod setting;
 pub mod solver;
 mod states;
+pub mod story;
 mod unknown_parts;
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

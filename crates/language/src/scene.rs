@@ -9,6 +9,8 @@ pub struct Scene {
     pub size: usize,
     /// The region or box of each cell, in reading order.
     pub region: Vec<usize>,
+    /// Whether the rule is posted without the houses, so that cells that share one may be equal.
+    pub apart: bool,
     /// The cells of the rule, group by group: the circle and the lines of an arrow, the lines of a line.
     pub groups: Vec<Vec<usize>>,
     /// The value of the rule, or the usual value.
@@ -42,10 +44,12 @@ impl Scene {
         self.row(a).abs_diff(self.row(b)) + self.column(a).abs_diff(self.column(b)) == 1
     }
 
-    /// Whether two cells share a row, a column or a region.
+    /// Whether two cells have to differ, because they share a row, a column or a region.
     pub(crate) fn see(&self, a: Cell, b: Cell) -> bool {
         let region = |cell: Cell| self.region[usize::from(cell)];
-        a != b && (self.row(a) == self.row(b) || self.column(a) == self.column(b) || region(a) == region(b))
+        !self.apart
+            && a != b
+            && (self.row(a) == self.row(b) || self.column(a) == self.column(b) || region(a) == region(b))
     }
 
     /// Whether each two of these cells see each other.

@@ -435,6 +435,22 @@ impl Model {
         self.csp.engine_over(store)
     }
 
+    /// An engine from these domains with only some of the constraints.
+    pub fn engine_of(&self, constraints: &[ConstraintId], domains: Vec<Domain>) -> Engine<AnyPropagator> {
+        let store = Store::new(domains, self.geometry().size());
+        let store = if self.options.intervals { store.with_intervals() } else { store };
+        let mut kept = vec![false; self.kinds.len()];
+        constraints.iter().for_each(|id| kept[id.index()] = true);
+        let propagators = self.propagators().iter().filter(|p| kept[p.constraint.index()]).cloned();
+        // A constraint that is left out gets the meaning that allows everything, so a solution may violate it.
+        let nothing: Arc<dyn Meaning> = Arc::new(Anything);
+        let posted = self.posted().iter().zip(&kept).map(|(constraint, kept)| match kept {
+            true => constraint.clone(),
+            false => Constraint { scope: constraint.scope.clone(), meaning: nothing.clone() },
+        });
+        Engine::new(store, posted.collect(), propagators.collect())
+    }
+
     /// A search at the start of a run.
     pub fn search(&self) -> Search<AnyPropagator> {
         self.search_for(self.options.solutions)

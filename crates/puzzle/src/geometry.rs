@@ -38,6 +38,8 @@ pub struct Geometry {
 #[derive(Clone, Debug)]
 struct Rulebook {
     rules: Rules,
+    /// Whether the rules are posted without relying on the houses.
+    apart: bool,
     posted: OnceLock<Vec<Posted>>,
     equations: OnceLock<Vec<Equation>>,
     totals: OnceLock<Vec<Total>>,
@@ -45,9 +47,22 @@ struct Rulebook {
     differing: OnceLock<Vec<Vec<usize>>>,
 }
 
+impl Rulebook {
+    fn new(rules: Rules, apart: bool) -> Rulebook {
+        Rulebook {
+            rules,
+            apart,
+            posted: OnceLock::new(),
+            equations: OnceLock::new(),
+            totals: OnceLock::new(),
+            differing: OnceLock::new(),
+        }
+    }
+}
+
 impl PartialEq for Rulebook {
     fn eq(&self, other: &Rulebook) -> bool {
-        self.rules == other.rules
+        self.rules == other.rules && self.apart == other.apart
     }
 }
 
@@ -122,14 +137,7 @@ impl Geometry {
     /// A [`PuzzleError`] when a rule does not fit the dimensions.
     pub fn with_rules(mut self, rules: &Rules) -> Result<Self, PuzzleError> {
         rules.check_layout(&self)?;
-        let rulebook = || Rulebook {
-            rules: rules.clone(),
-            posted: OnceLock::new(),
-            equations: OnceLock::new(),
-            totals: OnceLock::new(),
-            differing: OnceLock::new(),
-        };
-        self.rulebook = (!rules.is_empty()).then(|| Arc::new(rulebook()));
+        self.rulebook = (!rules.is_empty()).then(|| Arc::new(Rulebook::new(rules.clone(), false)));
         let checked = rules.check(&self, &self.regions_of_cells());
         checked.map_err(|message| PuzzleError::new(ErrorKind::Rule, message))?;
         Ok(self)
@@ -143,7 +151,15 @@ impl Geometry {
     /// The constraints of the placed rules.
     pub fn posted(&self) -> &[Posted] {
         let Some(rulebook) = &self.rulebook else { return &[] };
-        rulebook.posted.get_or_init(|| rulebook.rules.posted(self, &self.regions_of_cells()))
+        rulebook.posted.get_or_init(|| rulebook.rules.post(self, &self.regions_of_cells(), rulebook.apart))
+    }
+
+    /// The same geometry with rules that do not rely on the houses. The constraints of a rule then say all that the rule means,
+    /// so a house can be left out.
+    #[must_use]
+    pub fn apart(&self) -> Geometry {
+        let apart = |rulebook: &Arc<Rulebook>| Arc::new(Rulebook::new(rulebook.rules.clone(), true));
+        Geometry { dimensions: self.dimensions.clone(), rulebook: self.rulebook.as_ref().map(apart) }
     }
 
     /// All equations that follow from the totals of houses and cages, including long equations.

@@ -257,6 +257,18 @@ In JSON: status (unique, several, infeasible, capped), givens (cell, needed), ru
 where it is not decided, and in a puzzle without a solution.")]
     Needed(Run),
 
+    /// Say which givens, rules and houses cannot all hold
+    ///
+    /// A rule is what a person placed; a house is a row, a column, a box or another set of cells whose digits differ. The answer is
+    /// minimal: without any one of its elements there is a solution. It is a smallest one if the time suffices for the proof.
+    #[command(after_help = "\
+Examples:
+  pencilmark clash puzzle.txt
+  pencilmark clash --json --budget-ms 5000 puzzles.txt
+
+In JSON: status (infeasible, feasible, capped), minimal, smallest, givens (cells), rules, houses and message.")]
+    Clash(Run),
+
     /// Read the definition of a rule, and say what it means
     ///
     /// The file has one or more definitions in the language of docs/rule-language.md, with an empty line between two. For each,

@@ -45,6 +45,7 @@ fn main() -> ExitCode {
         Command::Rule(rule) => rule::rule(&rule),
         Command::Candidates(run) => setting::candidates(&run),
         Command::Needed(run) => setting::needed(&run),
+        Command::Clash(run) => setting::clash(&run),
         Command::Split(split) => split::split(&split),
         Command::Merge(merge) => merge::merge(&merge),
         Command::Generate(wishes) => generate::generate(&wishes),

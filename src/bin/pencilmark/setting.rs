@@ -1,10 +1,11 @@
-//! `pencilmark candidates` and `pencilmark needed`: answers for a person who makes a puzzle.
+//! `pencilmark candidates`, `pencilmark needed` and `pencilmark clash`: answers for a person who makes a puzzle.
 
 use crate::args::Run;
 use crate::batch::{self, Failure, Outcome};
 use crate::text;
 use pencilmark::puzzle::Grid;
 use pencilmark::setting::candidates::candidates as true_candidates;
+use pencilmark::setting::clash::clash as what_clashes;
 use pencilmark::setting::needed::needed as what_is_needed;
 use std::io::Write;
 
@@ -47,6 +48,23 @@ pub(crate) fn needed(run: &Run) -> Result<Outcome, Failure> {
                 None => "undecided",
             };
             writeln!(out, "  {what}: {verdict}")?;
+        }
+        Ok(())
+    })
+}
+
+pub(crate) fn clash(run: &Run) -> Result<Outcome, Failure> {
+    let options = run.options_of_the_search("clash", 1)?;
+    batch::run(&run.puzzles, &options, |grid, out| {
+        let report = what_clashes(grid, &options);
+        if run.puzzles.json {
+            return out.json(&report);
+        }
+        writeln!(out, "{}", grid.draw())?;
+        writeln!(out, "{}", report.message)?;
+        let givens = report.givens.iter().map(|cell| format!("the given in {cell}"));
+        for element in givens.chain(report.rules).chain(report.houses) {
+            writeln!(out, "  {element}")?;
         }
         Ok(())
     })

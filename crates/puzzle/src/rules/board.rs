@@ -15,6 +15,8 @@ pub struct Board<'a> {
     pub dimensions: &'a Dimensions,
     /// The region or box of each cell.
     pub region: &'a [usize],
+    /// Whether the rules are posted without the houses. Otherwise a rule leaves out what the houses say, and may say it again.
+    pub apart: bool,
     /// All rules of the puzzle, by the names of their kinds.
     pub(super) placed: &'a [(&'static str, &'a [Instance])],
 }
@@ -80,10 +82,12 @@ impl Board<'_> {
         pairs.flatten().collect()
     }
 
-    /// Whether two cells have to differ by the houses of the grid.
+    /// Whether two cells have to differ by the houses of the grid. Without the houses, no two cells have to.
     pub fn see(&self, a: usize, b: usize) -> bool {
         let d = self.dimensions;
-        a != b && (d.row(a) == d.row(b) || d.column(a) == d.column(b) || self.region[a] == self.region[b])
+        !self.apart
+            && a != b
+            && (d.row(a) == d.row(b) || d.column(a) == d.column(b) || self.region[a] == self.region[b])
     }
 }
 
@@ -187,6 +191,8 @@ pub struct Poster<'a> {
     /// The value of a rule without one.
     pub(super) default: i32,
     pub(super) dimensions: &'a Dimensions,
+    /// As in [`Board::apart`].
+    pub(super) apart: bool,
     pub(super) posted: &'a mut Vec<Posted>,
     /// The work that the rules of persons may still take.
     pub(super) fuel: &'a mut Fuel,
@@ -213,15 +219,15 @@ impl Poster<'_> {
         self.posted.push(Posted { rule: self.rule, name, scope, meaning: meaning.into() });
     }
 
-    /// Posts a clue about a whole line, whose digits differ. Only in small grids does the constraint include that the digits
-    /// differ, because larger grids have too many sets of digits.
+    /// Posts a clue about a whole line, whose digits differ by the houses. Only in small grids does the constraint include that
+    /// the digits differ, because larger grids have too many sets of digits.
     pub fn line<M>(&mut self, scope: Vec<usize>, meaning: M)
     where
         M: Into<AnyMeaning>,
         Distinct<M>: Into<AnyMeaning>,
     {
         match self.dimensions.size() {
-            0..=9 => self.post(scope, Distinct(meaning)),
+            0..=9 if !self.apart => self.post(scope, Distinct(meaning)),
             _ => self.post(scope, meaning),
         }
     }

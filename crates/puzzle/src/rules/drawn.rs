@@ -120,7 +120,7 @@ fn kind_report(kind: &Kind, size: usize) -> RuleKind {
 /// All rules, in the order of the text.
 pub(crate) fn drawn(rules: &Rules, dimensions: &Dimensions, region: &[usize]) -> Vec<DrawnRule> {
     let placed = rules.placed();
-    let board = Board { dimensions, region, placed: &placed };
+    let board = Board { dimensions, region, apart: false, placed: &placed };
     rules.iter().map(|(rule, instance)| drawn_rule(kind_of(rule), &board, instance)).collect()
 }
 

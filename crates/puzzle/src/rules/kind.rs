@@ -5,7 +5,6 @@ use super::board::{Board, Posted, Poster, RuleId};
 use super::definition::Own;
 use super::instance::{Instance, Place};
 use super::layout::Layout;
-use crate::dimensions::Dimensions;
 use fastrand::Rng;
 use pencilmark_language::Fuel;
 use std::collections::HashMap;
@@ -206,13 +205,14 @@ impl Kind {
     pub(super) fn poster<'a>(
         &'static self,
         rule: RuleId,
-        dimensions: &'a Dimensions,
+        board: &Board<'a>,
         posted: &'a mut Vec<Posted>,
         fuel: &'a mut Fuel,
         names: &'a mut HashMap<String, usize>,
     ) -> Poster<'a> {
+        let &Board { dimensions, apart, .. } = board;
         let default = self.values.default(dimensions.size() as i32).unwrap_or(0);
-        Poster { rule, id: self.id, name: self.name, own: self.own, default, dimensions, posted, fuel, names }
+        Poster { rule, id: self.id, name: self.name, own: self.own, default, dimensions, apart, posted, fuel, names }
     }
 
     /// The letter for a value; `None` if the value has none.

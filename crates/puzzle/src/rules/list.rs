@@ -232,7 +232,7 @@ impl Rules {
     /// A message that names the rule by its number.
     pub fn check(&self, dimensions: &Dimensions, region: &[usize]) -> Result<(), String> {
         let placed = self.placed();
-        let board = Board { dimensions, region, placed: &placed };
+        let board = Board { dimensions, region, apart: false, placed: &placed };
         let mut fuel = Fuel::of_a_puzzle();
         for (kind, instances) in &self.0 {
             let kind = kind_at(*kind);
@@ -260,7 +260,7 @@ impl Rules {
     /// A message that does not name the rule.
     pub(crate) fn check_one(&self, kind: &Kind, dimensions: &Dimensions, instance: &Instance) -> Result<(), String> {
         let placed = self.placed();
-        let board = Board { dimensions, region: &[], placed: &placed };
+        let board = Board { dimensions, region: &[], apart: false, placed: &placed };
         check_rule(kind, &board, instance, &mut Fuel::of_a_puzzle())
     }
 
@@ -274,7 +274,7 @@ impl Rules {
         random: &mut Rng,
     ) -> Option<Instance> {
         let placed = self.placed();
-        let board = Board { dimensions, region, placed: &placed };
+        let board = Board { dimensions, region, apart: false, placed: &placed };
         let kind = kind_at(kind);
         let in_the_way = self.0.iter().filter(|(other, _)| placing::collide(kind_at(*other).shape, kind.shape));
         let others = in_the_way.flat_map(|(_, instances)| instances).collect();
@@ -298,12 +298,17 @@ impl Rules {
 
     /// The constraints of all rules, in the order of the rules. Each constraint has a name of its own.
     pub fn posted(&self, dimensions: &Dimensions, region: &[usize]) -> Vec<Posted> {
+        self.post(dimensions, region, false)
+    }
+
+    /// The same constraints, but `apart` from the houses if the caller wants so: then they rely on no house.
+    pub(crate) fn post(&self, dimensions: &Dimensions, region: &[usize], apart: bool) -> Vec<Posted> {
         let placed = self.placed();
-        let board = Board { dimensions, region, placed: &placed };
+        let board = Board { dimensions, region, apart, placed: &placed };
         let (mut posted, mut fuel, mut names) = (Vec::new(), Fuel::of_a_puzzle(), HashMap::new());
         for (rule, instance) in self.iter() {
             let kind = kind_of(rule);
-            (kind.post)(&board, instance, &mut kind.poster(rule, dimensions, &mut posted, &mut fuel, &mut names));
+            (kind.post)(&board, instance, &mut kind.poster(rule, &board, &mut posted, &mut fuel, &mut names));
         }
         posted
     }

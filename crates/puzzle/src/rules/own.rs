@@ -215,6 +215,7 @@ pub(super) fn scene(own: &Own, board: &Board<'_>, rule: &Instance, value: Option
     Scene {
         size: board.dimensions.size(),
         region: board.region.to_vec(),
+        apart: board.apart,
         groups: cells_of(rule),
         value: value.map(i64::from),
         values: rule.values.iter().copied().map(i64::from).collect(),

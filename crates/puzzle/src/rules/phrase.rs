@@ -14,14 +14,14 @@ const MOST_CELLS: usize = 5;
 /// A rule as a phrase of a sentence: "the cage of 15 in A1, A2 and B1".
 pub(crate) fn of_rule(rules: &Rules, rule: RuleId, dimensions: &Dimensions, region: &[usize]) -> String {
     let placed = rules.placed();
-    let board = Board { dimensions, region, placed: &placed };
+    let board = Board { dimensions, region, apart: false, placed: &placed };
     rules.get(rule).map_or_else(String::new, |instance| phrase(kind_of(rule), &board, instance))
 }
 
 /// The name of a rule with its value: "cage of 15".
 pub(crate) fn name_of_rule(rules: &Rules, rule: RuleId, dimensions: &Dimensions, region: &[usize]) -> String {
     let placed = rules.placed();
-    let board = Board { dimensions, region, placed: &placed };
+    let board = Board { dimensions, region, apart: false, placed: &placed };
     rules.get(rule).map_or_else(String::new, |instance| named(kind_of(rule), &board, instance))
 }
 

@@ -13,15 +13,11 @@ use crate::event::Recorder;
 use crate::why::Source;
 use crate::why::chain::Chain;
 use crate::why::ledger::{Ledger, decisions, settle};
-use pencilmark_engine::kernel::{
-    Conflict, Constraint, ConstraintId, Decision, Domain, Engine, Meaning, NodeId, Relation, Store, Value, VarId,
-};
+use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, Engine, NodeId, Relation, Value, VarId};
 use pencilmark_engine::learning::Learning;
 use pencilmark_engine::propagators::AnyPropagator;
 use pencilmark_engine::search::NodeStatus;
-use pencilmark_meanings::Anything;
 use pencilmark_model::model::{ConstraintKind, Model};
-use std::sync::Arc;
 use thiserror::Error;
 
 /// The reason why there is no conflict.
@@ -148,18 +144,7 @@ impl MinimalConflict {
         for &(var, value) in &self.givens {
             domains[var.index()] = Domain::single(value);
         }
-        let store = Store::new(domains, width);
-        let store = if model.options().intervals { store.with_intervals() } else { store };
-        let mut kept = vec![false; model.constraints().len()];
-        self.constraints.iter().for_each(|id| kept[id.index()] = true);
-        let propagators = model.propagators().iter().filter(|p| kept[p.constraint.index()]).cloned();
-        // A constraint that is left out gets the meaning that allows everything, so a solution may violate it.
-        let nothing: Arc<dyn Meaning> = Arc::new(Anything);
-        let posted = model.posted().iter().zip(&kept).map(|(constraint, kept)| match kept {
-            true => constraint.clone(),
-            false => Constraint { scope: constraint.scope.clone(), meaning: nothing.clone() },
-        });
-        Engine::new(store, posted.collect(), propagators.collect())
+        model.engine_of(&self.constraints, domains)
     }
 }
 

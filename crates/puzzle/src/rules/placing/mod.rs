@@ -94,7 +94,7 @@ impl Solved<'_> {
     pub fn holds(&self, rule: &Instance) -> bool {
         let (mut posted, mut fuel, mut names) = (Vec::new(), Fuel::of_a_puzzle(), HashMap::new());
         let id = RuleId { kind: 0, index: 0 };
-        let mut poster = self.kind.poster(id, self.board.dimensions, &mut posted, &mut fuel, &mut names);
+        let mut poster = self.kind.poster(id, self.board, &mut posted, &mut fuel, &mut names);
         (self.kind.post)(self.board, rule, &mut poster);
         posted.iter().all(|constraint| constraint.holds(self.digits))
     }

@@ -3,6 +3,8 @@
 //!
 //! `PROPTEST_CASES=2000` tries more puzzles than the usual run.
 
+mod clash;
+
 use crate::common::corpus::{self, Random};
 use crate::rules::sheet::Sheet;
 use crate::rules::words::CASES;
@@ -32,6 +34,10 @@ impl Puzzle {
     /// A random puzzle. About half of them have rules that all hold in one full grid.
     fn any(random: &mut Random) -> Puzzle {
         let size = if random.below(3) == 0 { 6 } else { 4 };
+        Puzzle::of_size(size, random)
+    }
+
+    fn of_size(size: usize, random: &mut Random) -> Puzzle {
         let mut sheet = Sheet::new(size / 2, 2, None);
         let solution = corpus::filled(&sheet.houses(), random);
         let is_kind = random.below(2) == 0;

@@ -1,0 +1,160 @@
+//! The elements of a puzzle: its givens, its rules and its houses. Questions about a puzzle leave out some of them, so the rules are
+//! posted without relying on the houses ([`Geometry::apart`](crate::puzzle::Geometry::apart)).
+
+use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Literal, SearchOutcome, Value, VarId};
+use crate::model::{ConstraintKind, Model};
+use crate::options::{Consistency, Options, Redundant};
+use crate::propagators::AnyPropagator;
+use crate::puzzle::rules::RuleId;
+use crate::puzzle::{Grid, House};
+use crate::search::{Limits, Search};
+
+/// An element that can be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Element {
+    /// A given: its cell and its digit.
+    Given(usize, u8),
+    /// What a person placed: one cage, one line, one negative constraint as a whole.
+    Rule(RuleId),
+    /// A set of cells whose digits differ.
+    House(House),
+}
+
+/// A puzzle in elements.
+pub(crate) struct Elements {
+    model: Model,
+    all: Vec<Element>,
+    /// For each element, the constraints that state it. A given has none.
+    constraints: Vec<Vec<ConstraintId>>,
+    /// For each element, further constraints that follow from it and help propagation.
+    helping: Vec<Vec<ConstraintId>>,
+}
+
+impl Elements {
+    /// The elements of a puzzle, houses first, then rules, then givens.
+    pub(crate) fn new(grid: &Grid, options: &Options) -> Elements {
+        let geometry = grid.geometry().apart();
+        let apart = Grid::from_values(geometry, grid.values().to_vec()).expect("the values of a grid of this size");
+        // Hidden values follow from one house. Other redundant constraints follow from several elements.
+        let redundant = Redundant { hidden: true, ..Redundant::default() };
+        let options = Options { redundant, propagation_is_chosen: true, shaving: false, ..options.clone() };
+        let model = Model::new(&apart, &options);
+        let mut elements = Elements { model, all: Vec::new(), constraints: Vec::new(), helping: Vec::new() };
+        let kinds: Vec<(ConstraintId, ConstraintKind)> = elements.model.constraints().collect();
+        for (id, kind) in kinds {
+            let (element, helps) = match kind {
+                ConstraintKind::Given(var, digit) => (Element::Given(var.index(), digit), false),
+                ConstraintKind::Rule(number) => (Element::Rule(apart.geometry().posted()[number as usize].rule), false),
+                ConstraintKind::House(house) => (Element::House(house), false),
+                ConstraintKind::Hidden(house) => (Element::House(house), true),
+                _ => continue,
+            };
+            let at = elements.find(element).unwrap_or_else(|| {
+                elements.all.push(element);
+                elements.constraints.push(Vec::new());
+                elements.helping.push(Vec::new());
+                elements.all.len() - 1
+            });
+            match element {
+                Element::Given(..) => {}
+                _ if helps => elements.helping[at].push(id),
+                _ => elements.constraints[at].push(id),
+            }
+        }
+        elements
+    }
+
+    /// Elements whose houses are domain consistent, for questions about a few of them.
+    pub(crate) fn consistent(grid: &Grid) -> Elements {
+        Elements::new(grid, &Options { consistency: Consistency::Domain, ..Options::default() })
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(crate) fn get(&self, at: usize) -> Element {
+        self.all[at]
+    }
+
+    /// The number of an element.
+    pub(crate) fn find(&self, element: Element) -> Option<usize> {
+        self.all.iter().position(|&other| other == element)
+    }
+
+    /// The name of an element: the cell of a given, the phrase of a rule, the name of a house.
+    pub(crate) fn name(&self, at: usize) -> String {
+        let geometry = self.model.geometry();
+        match self.all[at] {
+            Element::Given(cell, _) => geometry.cell_name(cell),
+            Element::Rule(rule) => geometry.rule_phrase(rule),
+            Element::House(house) => house.name(geometry),
+        }
+    }
+
+    /// The cells of the constraints of an element.
+    pub(crate) fn cells(&self, at: usize) -> impl Iterator<Item = VarId> + '_ {
+        self.constraints[at].iter().flat_map(|&id| self.model.scope(id).iter().copied())
+    }
+
+    /// The model of the rules and houses, each without relying on the others.
+    pub(crate) fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The domains that the givens among some elements leave.
+    pub(crate) fn domains(&self, part: &[usize]) -> Vec<Domain> {
+        let width = self.model.geometry().size();
+        let mut domains = vec![Domain::full(width); self.model.geometry().cells()];
+        for &at in part {
+            if let Element::Given(cell, digit) = self.all[at] {
+                domains[cell] = domains[cell].intersect(Domain::single(digit - 1));
+            }
+        }
+        domains
+    }
+
+    /// A search for a solution of some rules and houses within some domains.
+    pub(crate) fn search(&self, part: &[usize], domains: Vec<Domain>, nodes: Option<u64>) -> Search<AnyPropagator> {
+        let options = self.model.options();
+        let strategy = options.strategy_for(self.model.geometry());
+        Search::new(self.engine(part, domains), strategy, options.seed, Limits { solutions: 1, nodes })
+    }
+
+    fn engine(&self, part: &[usize], domains: Vec<Domain>) -> Engine<AnyPropagator> {
+        let kept: Vec<ConstraintId> =
+            part.iter().flat_map(|&at| self.constraints[at].iter().chain(&self.helping[at])).copied().collect();
+        self.model.engine_of(&kept, domains)
+    }
+
+    /// Whether an element holds in a full grid.
+    pub(crate) fn holds(&self, at: usize, values: &[Value]) -> bool {
+        if let Element::Given(cell, digit) = self.all[at] {
+            return values[cell] == digit - 1;
+        }
+        self.constraints[at].iter().all(|&id| {
+            let of_scope: Vec<Value> = self.model.scope(id).iter().map(|var| values[var.index()]).collect();
+            self.model.posted()[id.index()].meaning.holds(&of_scope)
+        })
+    }
+
+    /// Whether some rules and houses cannot hold under these facts. A search with at most `nodes` nodes decides; an open answer
+    /// counts as no.
+    pub(crate) fn refute(&self, part: &[usize], facts: &[Literal], nodes: u64) -> bool {
+        let only = part.iter().flat_map(|&at| &self.constraints[at]).collect::<Vec<_>>();
+        if let [id] = only[..] {
+            let constraint: &Constraint = &self.model.posted()[id.index()];
+            let full = Domain::full(self.model.geometry().size());
+            return !constraint.meaning.is_satisfiable(&constraint.domains_under(facts, &|_| full));
+        }
+        let mut domains = self.domains(&[]);
+        for fact in facts {
+            let domain = &mut domains[fact.var().index()];
+            *domain = domain.intersect(fact.allowed());
+        }
+        if domains.iter().any(|domain| domain.is_empty()) {
+            return true;
+        }
+        self.search(part, domains, Some(nodes)).run(&mut (), |_| ()) == SearchOutcome::Exhausted
+    }
+}

@@ -1,0 +1,283 @@
+//! Finds a derivation of a goal, with every step that it makes on the way.
+
+use super::trim::{shorten, trim};
+use super::{Case, Step};
+use crate::elements::{Element, Elements};
+use crate::kernel::{Conflict, Decision, Domain, Literal, Relation, Value, VarId};
+use crate::model::{ConstraintKind, Model};
+use crate::options::{Consistency, Options, Redundant};
+use crate::propagators::Pattern;
+use crate::puzzle::{Grid, HouseKind};
+use crate::run::event::{Past, Recorder};
+use crate::setting::Searches;
+use std::cmp::Reverse;
+
+/// The refuted trials that are compared before the shortest one is told.
+const COMPARED: usize = 24;
+/// The removals of a stronger level that are compared.
+const CANDIDATES: usize = 40;
+/// The depth of cases within cases at which a story gives up.
+const DEEPEST: usize = 60;
+
+/// A level of propagation: a model, and the elements behind each of its constraints.
+struct Level {
+    model: Model,
+    parts: Vec<Vec<usize>>,
+}
+
+pub(super) struct Deriver<'a> {
+    elements: &'a Elements,
+    /// The levels, the weakest first.
+    levels: Vec<Level>,
+    /// A solution that all steps agree with; `None` if there is none.
+    solution: Option<Vec<Value>>,
+    searches: &'a Searches<'a>,
+}
+
+/// What propagation came to: its steps, and the step in which it failed.
+struct Propagated {
+    steps: Vec<Step>,
+    conflict: Option<Step>,
+}
+
+impl<'a> Deriver<'a> {
+    pub(super) fn new(
+        grid: &Grid,
+        elements: &'a Elements,
+        solution: Option<Vec<Value>>,
+        searches: &'a Searches<'a>,
+    ) -> Deriver<'a> {
+        let apart = Grid::from_values(grid.geometry().apart(), grid.values().to_vec()).expect("the same size");
+        let options = |consistency, redundant| Options {
+            consistency,
+            redundant,
+            propagation_is_chosen: true,
+            ..Options::default()
+        };
+        let singles = Redundant { hidden: true, ..Redundant::default() };
+        let locked = Redundant { locked: true, ..singles };
+        let fish = Redundant { fish: true, ..locked };
+        let levels = vec![
+            Level::new(Model::new(&apart, &options(Consistency::Value, singles)), elements, false),
+            Level::new(Model::new(&apart, &options(Consistency::Value, locked)), elements, false),
+            Level::new(Model::new(grid, &options(Consistency::Domain, locked)), elements, true),
+            Level::new(Model::new(grid, &options(Consistency::Domain, fish)), elements, true),
+        ];
+        Deriver { elements, levels, solution, searches }
+    }
+
+    /// The steps from some domains to the wanted facts, or to a contradiction if no facts are wanted. The domains become those after
+    /// the last step. `None` if the time does not suffice.
+    pub(super) fn derive(
+        &self,
+        domains: &mut Vec<Domain>,
+        wanted: Option<&[Literal]>,
+        depth: usize,
+    ) -> Option<Vec<Step>> {
+        let full = Domain::full(self.elements.model().geometry().size());
+        let mut steps = Vec::new();
+        loop {
+            let propagated = self.propagate(0, domains);
+            for step in propagated.steps {
+                take(step, full, domains, &mut steps);
+            }
+            if let Some(conflict) = propagated.conflict {
+                steps.push(conflict);
+                return Some(steps);
+            }
+            let is_reached =
+                |wanted: &[Literal]| wanted.iter().all(|literal| literal.holds(domains[literal.var().index()]));
+            if wanted.is_some_and(is_reached) {
+                return Some(steps);
+            }
+            if self.searches.are_over() || depth > DEEPEST {
+                return None;
+            }
+            let step = match self.smallest(domains) {
+                Some(step) => step,
+                None => self.by_trial(domains, wanted, depth)?,
+            };
+            let is_end = step.to.is_empty();
+            take(step, full, domains, &mut steps);
+            if is_end {
+                return Some(steps);
+            }
+        }
+    }
+
+    /// Propagates to a fixpoint or a failure.
+    fn propagate(&self, level: usize, domains: &[Domain]) -> Propagated {
+        let Level { model, parts } = &self.levels[level];
+        let all: Vec<_> = model.constraints().map(|(id, _)| id).collect();
+        let mut engine = model.engine_of(&all, domains.to_vec());
+        let mut past = Past::new(domains, model.geometry().size());
+        let mut heard = Recorder::default();
+        heard.begin(0);
+        let conflict = engine.propagate(&mut heard).err();
+        past.take_down(&heard, |_| true);
+        let mut steps: Vec<Step> = Vec::new();
+        let mut last = None;
+        for removal in past.removals() {
+            let pruning = removal.step;
+            let from = past.literals_behind(pruning, removal.time, model.scope(pruning.constraint));
+            let to = Literal::Not(pruning.var, pruning.value);
+            let source = (pruning.constraint, pruning.reason);
+            match steps.last_mut() {
+                Some(step) if last == Some(source) && step.from == from => step.to.push(to),
+                _ => steps.push(Step {
+                    part: parts[pruning.constraint.index()].clone(),
+                    from,
+                    to: vec![to],
+                    cases: Vec::new(),
+                }),
+            }
+            last = Some(source);
+            if let (Pattern::Hidden { vars, values }, Some(step)) = (Pattern::of(pruning.reason), steps.last_mut())
+                && let Some(value) = values.value()
+            {
+                // The only place of a value: the cell has it, whatever else was removed before.
+                let var = model.scope(pruning.constraint)[vars.trailing_zeros() as usize];
+                step.to = vec![Literal::Is(var, value)];
+            }
+        }
+        let conflict = conflict.map(|conflict: Conflict| Step {
+            part: parts[conflict.constraint.index()].clone(),
+            from: past.literals_of(conflict, model.scope(conflict.constraint)),
+            ..Step::default()
+        });
+        Propagated { steps, conflict }
+    }
+
+    /// The smallest step that a stronger level makes from these domains.
+    fn smallest(&self, domains: &[Domain]) -> Option<Step> {
+        let holds = |literal: &Literal| literal.holds(domains[literal.var().index()]);
+        (1..self.levels.len()).find_map(|level| {
+            let Propagated { steps, conflict } = self.propagate(level, domains);
+            let now = steps.into_iter().chain(conflict).filter(|step| step.from.iter().all(holds));
+            let shortened = now.take(CANDIDATES).map(|mut step| {
+                shorten(self.elements, &mut step, &|_| 1);
+                step
+            });
+            shortened.min_by_key(|step| (step.size(), Reverse(step.to.len())))
+        })
+    }
+
+    /// A step by trial: one digit of a cell is refuted.
+    fn by_trial(&self, domains: &[Domain], wanted: Option<&[Literal]>, depth: usize) -> Option<Step> {
+        let mut open: Vec<VarId> =
+            (0..domains.len()).filter(|&at| !domains[at].is_fixed()).map(|at| VarId(at as u32)).collect();
+        open.sort_by_key(|var| domains[var.index()].len());
+        let is_solution = |var: VarId, value| self.solution.as_ref().is_some_and(|digits| digits[var.index()] == value);
+        for level in [0, self.levels.len() - 1] {
+            let model = &self.levels[level].model;
+            let all: Vec<_> = model.constraints().map(|(id, _)| id).collect();
+            let mut engine = model.engine_of(&all, domains.to_vec());
+            engine.propagate(&mut ()).ok()?;
+            let mut best: Option<Step> = None;
+            let mut compared = 0;
+            for &var in &open {
+                for value in domains[var.index()].iter().filter(|&value| !is_solution(var, value)) {
+                    let decision = Decision { var, relation: Relation::Equal, value };
+                    if compared == COMPARED || engine.probe(decision, &mut ()).is_ok() {
+                        continue;
+                    }
+                    compared += 1;
+                    let step = self.refute(domains, var, value, depth)?;
+                    if best.as_ref().is_none_or(|best| cost(&step) < cost(best)) {
+                        best = Some(step);
+                    }
+                }
+            }
+            if best.is_some() {
+                return best;
+            }
+        }
+        // No trial fails by propagation alone, so a trial has cases of its own. The goal's own cell helps most.
+        let in_goal = wanted.into_iter().flatten().map(|literal| literal.var());
+        let mut cells = in_goal.filter(|var| !domains[var.index()].is_fixed()).collect::<Vec<_>>();
+        cells.sort_by_key(|var| domains[var.index()].len());
+        let &var = cells.first().or(open.first())?;
+        let value = domains[var.index()]
+            .iter()
+            .find(|&value| !is_solution(var, value) && wanted.is_none_or(|wanted| helps(wanted, var, value)))?;
+        self.refute(domains, var, value, depth)
+    }
+
+    /// The step that refutes a digit of a cell.
+    fn refute(&self, domains: &[Domain], var: VarId, value: Value, depth: usize) -> Option<Step> {
+        let mut assumed = domains.to_vec();
+        assumed[var.index()] = Domain::single(value);
+        let steps = self.derive(&mut assumed.clone(), None, depth + 1)?;
+        let assumption = Literal::Is(var, value);
+        let (steps, from) = trim(self.elements, &assumed, Some((assumption, domains[var.index()])), steps, &[]);
+        Some(Step {
+            part: Vec::new(),
+            from,
+            to: vec![Literal::Not(var, value)],
+            cases: vec![Case { assumed: assumption, steps }],
+        })
+    }
+}
+
+/// Whether refuting a digit of a cell of the goal leads on.
+fn helps(wanted: &[Literal], var: VarId, value: Value) -> bool {
+    wanted.iter().any(|literal| literal.var() == var && !literal.allowed().contains(value))
+        || wanted.iter().all(|literal| literal.var() != var)
+}
+
+/// The order among steps by trial: the number of steps, with those of cases within cases, then the largest one.
+fn cost(step: &Step) -> (usize, usize) {
+    let steps = step.cases.iter().flat_map(|case| &case.steps);
+    let costs =
+        steps.map(|step| cost(step)).fold((0, 0), |(count, most), (inner, size)| (count + inner, most.max(size)));
+    (costs.0 + 1, costs.1.max(if step.cases.is_empty() { step.size() } else { 0 }))
+}
+
+/// Makes a step: removes what it removes. A cell with one candidate left gets a step of its own, which says that it has this digit.
+fn take(step: Step, full: Domain, domains: &mut [Domain], steps: &mut Vec<Step>) {
+    let mut fixed = Vec::new();
+    for &literal in &step.to {
+        let domain = &mut domains[literal.var().index()];
+        let after = domain.intersect(literal.allowed());
+        if let (false, Some(value), Literal::Not(var, _)) = (domain.is_fixed(), after.value(), literal) {
+            fixed.push((var, value));
+        }
+        *domain = after;
+    }
+    steps.push(step);
+    for (var, value) in fixed {
+        let from = full.without(value).iter().map(|other| Literal::Not(var, other)).collect();
+        steps.push(Step { from, to: vec![Literal::Is(var, value)], ..Step::default() });
+    }
+}
+
+impl Level {
+    /// `relies_on_houses`: the rules of the model may use that the cells of a house differ.
+    fn new(model: Model, elements: &Elements, relies_on_houses: bool) -> Level {
+        let houses: Vec<usize> =
+            (0..elements.len()).filter(|&at| matches!(elements.get(at), Element::House(_))).collect();
+        let of = |element| elements.find(element).into_iter().collect::<Vec<usize>>();
+        let parts = model.constraints().map(|(id, kind)| match kind {
+            ConstraintKind::House(house) | ConstraintKind::Hidden(house) => of(Element::House(house)),
+            ConstraintKind::Locked(first, second) => [of(Element::House(first)), of(Element::House(second))].concat(),
+            ConstraintKind::Fish(_) => {
+                let is_line = |&&at: &&usize| {
+                    matches!(elements.get(at), Element::House(house) if matches!(house.kind, HouseKind::Row | HouseKind::Column))
+                };
+                houses.iter().filter(is_line).copied().collect()
+            }
+            ConstraintKind::Rule(number) => {
+                let mut part = of(Element::Rule(model.geometry().posted()[number as usize].rule));
+                if relies_on_houses {
+                    let scope = model.scope(id);
+                    let has_two = |&&at: &&usize| elements.cells(at).filter(|var| scope.contains(var)).count() > 1;
+                    part.extend(houses.iter().filter(has_two));
+                }
+                part
+            }
+            _ => Vec::new(),
+        });
+        let parts = parts.collect();
+        Level { model, parts }
+    }
+}

@@ -1,0 +1,146 @@
+//! Walks back from the goal of a derivation. Steps that nothing needs are dropped, and the others are shortened against their meaning.
+
+use super::Step;
+use crate::elements::Elements;
+use crate::kernel::{Domain, Literal};
+use std::collections::BTreeSet;
+
+/// The nodes of a search that decides whether a step holds with less.
+const NODES: u64 = 60;
+
+/// The steps that the wanted facts need, or the last step if none are wanted, and the facts from outside that they use.
+///
+/// `start` holds the domains before the first step. Under an assumption, `assumed` has the assumed fact and the domain of its cell
+/// without it.
+pub(super) fn trim(
+    elements: &Elements,
+    start: &[Domain],
+    assumed: Option<(Literal, Domain)>,
+    steps: Vec<Step>,
+    wanted: &[Literal],
+) -> (Vec<Step>, Vec<Literal>) {
+    let full = Domain::full(elements.model().geometry().size());
+    let mut needs = Needs { full, start, assumed, within: BTreeSet::new(), outside: BTreeSet::new() };
+    let end = steps.len();
+    let mut whole: Vec<(Literal, usize)> = Vec::new();
+    for (at, step) in steps.iter().enumerate() {
+        whole.extend(step.to.iter().filter(|literal| matches!(literal, Literal::Is(..))).map(|&literal| (literal, at)));
+    }
+    let said = |literal: Literal, before: usize| whole.iter().any(|&(other, at)| other == literal && at < before);
+    wanted.iter().for_each(|&literal| needs.add(literal, said(literal, end)));
+    let mut kept = Vec::new();
+    for (at, mut step) in steps.into_iter().enumerate().rev() {
+        let is_end = step.to.is_empty();
+        if !is_end {
+            step.to = needs.take(&step.to);
+        } else if at + 1 != end {
+            continue;
+        }
+        if !is_end && step.to.is_empty() {
+            continue;
+        }
+        if step.cases.is_empty() {
+            shorten(elements, &mut step, &|literal| needs.cost(literal));
+        }
+        step.from.iter().for_each(|&literal| needs.add(literal, said(literal, at)));
+        kept.push(step);
+    }
+    debug_assert!(needs.within.is_empty(), "a fact without a step: {:?}", needs.within);
+    kept.reverse();
+    (kept, needs.outside.into_iter().collect())
+}
+
+/// The facts that the steps so far need.
+struct Needs<'a> {
+    /// All values.
+    full: Domain,
+    start: &'a [Domain],
+    assumed: Option<(Literal, Domain)>,
+    /// Facts that an earlier step has to say: that a cell has a digit, or lost one.
+    within: BTreeSet<Literal>,
+    outside: BTreeSet<Literal>,
+}
+
+impl Needs<'_> {
+    /// Adds a fact. `is_said`: a step says the whole fact.
+    fn add(&mut self, literal: Literal, is_said: bool) {
+        let start = self.start[literal.var().index()];
+        if literal.holds(start) {
+            if self.assumed.is_none_or(|(assumed, before)| assumed.var() != literal.var() || literal.holds(before)) {
+                self.outside.insert(literal);
+            }
+        } else if is_said {
+            self.within.insert(literal);
+        } else {
+            for value in self.full.minus(literal.allowed()).iter() {
+                let one = Literal::Not(literal.var(), value);
+                match start.contains(value) {
+                    true => self.within.insert(one),
+                    false => self.outside.insert(one),
+                };
+            }
+        }
+    }
+
+    /// The facts of a step that are needed. They are needed from no other step.
+    fn take(&mut self, to: &[Literal]) -> Vec<Literal> {
+        let mut taken = Vec::new();
+        for &literal in to {
+            if self.within.remove(&literal) {
+                taken.push(literal);
+            }
+            if let Literal::Is(var, value) = literal {
+                let parts =
+                    |need: &Literal| matches!(need, Literal::Not(other, gone) if *other == var && *gone != value);
+                let parts: Vec<Literal> = self.within.iter().copied().filter(parts).collect();
+                parts.iter().for_each(|part| _ = self.within.remove(part));
+                match taken.contains(&literal) {
+                    true => {}
+                    false => taken.extend(parts),
+                }
+            }
+        }
+        taken
+    }
+
+    /// The number of facts that no step needs yet.
+    fn cost(&self, literal: Literal) -> usize {
+        let start = self.start[literal.var().index()];
+        usize::from(!literal.holds(start) && !self.within.contains(&literal)) + 1
+    }
+}
+
+/// Leaves out elements and facts that a step does not need, the most expensive facts first.
+pub(super) fn shorten(elements: &Elements, step: &mut Step, cost: &dyn Fn(Literal) -> usize) {
+    if step.part.len() + step.from.len() <= 2 || (step.part.is_empty() && step.cases.is_empty()) {
+        return;
+    }
+    let entails = |part: &[usize], from: &[Literal]| {
+        let refute = |more: Option<Literal>| {
+            let facts: Vec<Literal> = from.iter().copied().chain(more).collect();
+            elements.refute(part, &facts, NODES)
+        };
+        if step.to.is_empty() { refute(None) } else { step.to.iter().all(|literal| refute(Some(literal.negated()))) }
+    };
+    let mut part = step.part.clone();
+    let mut from = step.from.clone();
+    if part.len() > 1 {
+        drop_one_by_one(&mut part, |part| entails(part, &from));
+    }
+    from.sort_by_key(|&literal| std::cmp::Reverse(cost(literal)));
+    drop_one_by_one(&mut from, |from| entails(&part, from));
+    from.sort_unstable();
+    (step.part, step.from) = (part, from);
+}
+
+/// Drops each item without which `suffices` still holds.
+fn drop_one_by_one<T: Clone>(items: &mut Vec<T>, suffices: impl Fn(&[T]) -> bool) {
+    let mut at = 0;
+    while at < items.len() {
+        let item = items.remove(at);
+        if !suffices(items) {
+            items.insert(at, item);
+            at += 1;
+        }
+    }
+}
