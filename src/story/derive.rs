@@ -29,6 +29,9 @@ pub(super) struct Deriver<'a> {
     elements: &'a Elements,
     /// The levels, the weakest first.
     levels: Vec<Level>,
+    givens: Vec<Option<Value>>,
+    /// Whether the story finds all digits. Then a fact about a cell with a known digit is told as this digit.
+    tells_all: bool,
     /// A solution that all steps agree with; `None` if there is none.
     solution: Option<Vec<Value>>,
     searches: &'a Searches<'a>,
@@ -44,6 +47,7 @@ impl<'a> Deriver<'a> {
     pub(super) fn new(
         grid: &Grid,
         elements: &'a Elements,
+        tells_all: bool,
         solution: Option<Vec<Value>>,
         searches: &'a Searches<'a>,
     ) -> Deriver<'a> {
@@ -63,7 +67,8 @@ impl<'a> Deriver<'a> {
             Level::new(Model::new(grid, &options(Consistency::Domain, locked)), elements, true),
             Level::new(Model::new(grid, &options(Consistency::Domain, fish)), elements, true),
         ];
-        Deriver { elements, levels, solution, searches }
+        let givens = grid.values().iter().map(|given| given.checked_sub(1)).collect();
+        Deriver { elements, levels, givens, tells_all, solution, searches }
     }
 
     /// The steps from some domains to the wanted facts, or to a contradiction if no facts are wanted. The domains become those after
@@ -120,6 +125,7 @@ impl<'a> Deriver<'a> {
         for removal in past.removals() {
             let pruning = removal.step;
             let from = past.literals_behind(pruning, removal.time, model.scope(pruning.constraint));
+            let from = self.as_digits(from, |var| past.domain_at(var, removal.time));
             let to = Literal::Not(pruning.var, pruning.value);
             let source = (pruning.constraint, pruning.reason);
             match steps.last_mut() {
@@ -142,10 +148,26 @@ impl<'a> Deriver<'a> {
         }
         let conflict = conflict.map(|conflict: Conflict| Step {
             part: parts[conflict.constraint.index()].clone(),
-            from: past.literals_of(conflict, model.scope(conflict.constraint)),
+            from: self.as_digits(past.literals_of(conflict, model.scope(conflict.constraint)), |var| {
+                past.domain_at(var, past.end())
+            }),
             ..Step::default()
         });
         Propagated { steps, conflict }
+    }
+
+    /// The same facts, with the digits of givens, and of all cells if the story finds all digits.
+    fn as_digits(&self, facts: Vec<Literal>, domain: impl Fn(VarId) -> Domain) -> Vec<Literal> {
+        let mut told: Vec<Literal> = Vec::with_capacity(facts.len());
+        for fact in facts {
+            let var = fact.var();
+            let known = self.givens[var.index()].or_else(|| domain(var).value().filter(|_| self.tells_all));
+            let fact = known.map_or(fact, |value| Literal::Is(var, value));
+            if !told.contains(&fact) {
+                told.push(fact);
+            }
+        }
+        told
     }
 
     /// The smallest step that a stronger level makes from these domains.

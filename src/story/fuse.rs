@@ -1,55 +1,38 @@
-//! Puts a step into the only step that uses its facts, as long as the result is not too large.
+//! Puts a step into the steps that use its facts, as long as none of them becomes too large.
 
 use super::trim::shorten;
 use super::{Aim, Step};
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
 
-/// How much larger than the largest step a fused step may be, if a person prefers few steps.
+/// How much larger a step may become, if a person prefers few steps.
 const SHORTER: usize = 2;
 
 /// Fuses the steps of a story and of its cases.
 pub(super) fn fuse(elements: &Elements, start: &[Domain], steps: &mut Vec<Step>, wanted: &[Literal], aim: Aim) {
-    let largest = largest(steps);
-    let limit = match aim {
-        Aim::Simpler => largest,
-        Aim::Shorter => SHORTER * largest,
-    };
-    fuse_within(elements, start, steps, wanted, limit);
-}
-
-/// The size of the largest step.
-fn largest(steps: &[Step]) -> usize {
-    let sizes = steps.iter().map(|step| match &step.cases[..] {
-        [] => step.size(),
-        cases => cases.iter().map(|case| largest(&case.steps)).max().unwrap_or(0),
-    });
-    sizes.max().unwrap_or(0)
-}
-
-fn fuse_within(elements: &Elements, start: &[Domain], steps: &mut Vec<Step>, wanted: &[Literal], limit: usize) {
     for step in steps.iter_mut() {
         for case in &mut step.cases {
             let mut start = start.to_vec();
-            step.from.iter().for_each(|literal| {
+            for literal in &step.from {
                 let domain = &mut start[literal.var().index()];
                 *domain = domain.intersect(literal.allowed());
-            });
+            }
             start[case.assumed.var().index()] = case.assumed.allowed();
-            fuse_within(elements, &start, &mut case.steps, &[], limit);
+            fuse(elements, &start, &mut case.steps, &[], aim);
         }
     }
     join_alike(steps);
+    // A cell with one candidate left takes the other digits of its houses, and the houses.
+    let single = elements.model().geometry().size() + 2;
+    let most = if aim == Aim::Shorter { SHORTER * single } else { single };
     let mut at = 0;
     while at < steps.len() {
-        match only_user(start, steps, wanted, at)
-            .and_then(|user| Some((user, fused(elements, steps, at, user, limit)?)))
-        {
-            Some((user, step)) => {
-                steps[user] = step;
+        let users = users(start, steps, wanted, at).unwrap_or_default();
+        let fused: Option<Vec<Step>> = users.iter().map(|&user| fused(elements, steps, at, user, most)).collect();
+        match fused.filter(|fused| !fused.is_empty()) {
+            Some(fused) => {
+                users.into_iter().zip(fused).for_each(|(user, step)| steps[user] = step);
                 steps.remove(at);
-                // The steps before it may now fit into the fused one.
-                at = 0.max(at.saturating_sub(1));
             }
             None => at += 1,
         }
@@ -73,25 +56,31 @@ fn join_alike(steps: &mut Vec<Step>) {
     }
 }
 
-/// The only step that uses the facts of the step `at`, if it uses each of them as a whole and nothing else does.
-fn only_user(start: &[Domain], steps: &[Step], wanted: &[Literal], at: usize) -> Option<usize> {
+/// The steps that use the facts of the step `at`. `None` if the step has to stay: the goal uses it, or a step by cases does.
+fn users(start: &[Domain], steps: &[Step], wanted: &[Literal], at: usize) -> Option<Vec<usize>> {
     let step = &steps[at];
-    if !step.cases.is_empty() || step.to.is_empty() || step.to.iter().any(|literal| wanted.contains(literal)) {
+    if !step.cases.is_empty() || step.to.iter().any(|said| wanted.contains(said)) {
         return None;
     }
-    let touches = |literal: &Literal| step.to.iter().any(|said| said.var() == literal.var());
-    if wanted.iter().any(touches) {
+    let is_new = |literal: &&Literal| !literal.holds(start[literal.var().index()]);
+    let says = |literal: &Literal| step.to.iter().any(|&said| implies(said, *literal));
+    // A bound may follow from several steps together.
+    let is_part = |literal: &Literal| {
+        let same_cell = step.to.iter().any(|said| said.var() == literal.var());
+        same_cell && matches!(literal, Literal::AtMost(..) | Literal::AtLeast(..))
+    };
+    let later = || at + 1..steps.len();
+    if later().any(|later| steps[later].from.iter().filter(is_new).any(|literal| is_part(literal))) {
         return None;
     }
-    let is_new = |literal: &Literal| !literal.holds(start[literal.var().index()]);
-    let mut users = (at + 1..steps.len()).filter(|&later| steps[later].from.iter().any(|l| touches(l) && is_new(l)));
-    let user = users.next().filter(|_| users.next().is_none())?;
-    steps[user].cases.is_empty().then_some(user)
+    let users: Vec<usize> = later().filter(|&later| steps[later].from.iter().filter(is_new).any(says)).collect();
+    users.iter().all(|&user| steps[user].cases.is_empty()).then_some(users)
 }
 
-/// The step `user` with the step `at` inside, if it holds and is not too large.
-fn fused(elements: &Elements, steps: &[Step], at: usize, user: usize, limit: usize) -> Option<Step> {
+/// The step `user` with the step `at` inside, if it holds and does not grow beyond `most` elements and facts.
+fn fused(elements: &Elements, steps: &[Step], at: usize, user: usize, most: usize) -> Option<Step> {
     let (inner, outer) = (&steps[at], &steps[user]);
+    let limit = most.max(outer.size());
     let follows = |literal: &Literal| inner.to.iter().any(|said| said == literal || implies(*said, *literal));
     let mut step = outer.clone();
     step.from.retain(|literal| !follows(literal));

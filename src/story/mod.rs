@@ -15,10 +15,10 @@ use crate::clock;
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal, Value, VarId};
 use crate::options::Options;
-use crate::puzzle::Grid;
+use crate::puzzle::{Geometry, Grid};
 use crate::setting::Searches;
+use crate::trace::{Story, StoryStatus};
 use derive::Deriver;
-pub use report::{CaseReport, StepReport, StoryReport, StoryStatus};
 
 /// What a story ends in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,39 @@ pub enum Goal {
     Not(usize, u8),
     /// The puzzle has one solution, and the story finds it.
     Unique,
+}
+
+impl Goal {
+    /// Reads `C5=3`, `C5!=3`, `C5≠3` or `unique`.
+    ///
+    /// # Errors
+    /// A message that says what is not understood, or what the grid does not have.
+    pub fn parse(text: &str, geometry: &Geometry) -> Result<Goal, String> {
+        let text = text.trim();
+        if text.eq_ignore_ascii_case("unique") {
+            return Ok(Goal::Unique);
+        }
+        let signs = ["!=", "≠", "="];
+        let split =
+            signs.iter().find_map(|sign| text.split_once(sign).map(|(cell, digit)| (*sign, cell.trim(), digit.trim())));
+        let Some((sign, name, symbol)) = split else {
+            return Err(format!("{text:?} is no goal; write C5=3, C5!=3 or unique"));
+        };
+        let cell = (0..geometry.cells()).find(|&cell| geometry.cell_name(cell).eq_ignore_ascii_case(name));
+        let cell = cell.ok_or_else(|| format!("the grid has no cell {name:?}"))?;
+        let digit = (1..=geometry.size() as u8).find(|&digit| geometry.symbol(digit).eq_ignore_ascii_case(symbol));
+        let digit = digit.ok_or_else(|| format!("{symbol:?} is no digit of a grid of {} rows", geometry.size()))?;
+        Ok(if sign == "=" { Goal::Is(cell, digit) } else { Goal::Not(cell, digit) })
+    }
+
+    /// The goal as a text that [`Goal::parse`] reads.
+    pub fn text(self, geometry: &Geometry) -> String {
+        match self {
+            Goal::Is(cell, digit) => format!("{}={}", geometry.cell_name(cell), geometry.symbol(digit)),
+            Goal::Not(cell, digit) => format!("{}≠{}", geometry.cell_name(cell), geometry.symbol(digit)),
+            Goal::Unique => "unique".into(),
+        }
+    }
 }
 
 /// What a person prefers.
@@ -70,28 +103,28 @@ impl Step {
 const USUAL_MS: f64 = 60_000.0;
 
 /// Tells the story of a goal.
-pub fn story(grid: &Grid, goal: Goal, aim: Aim, options: &Options) -> StoryReport {
+pub fn story(grid: &Grid, goal: Goal, aim: Aim, options: &Options) -> Story {
     let searches = Searches::new(options).until(clock::now() + options.ms.unwrap_or(USUAL_MS));
     let truth = match truth(grid, goal, &searches) {
         Some(truth) => truth,
-        None => return StoryReport::without_steps(StoryStatus::Capped, grid, goal),
+        None => return report::without_steps(StoryStatus::Capped, grid, goal),
     };
     let (status, solution) = match truth {
-        Truth::Open => return StoryReport::without_steps(StoryStatus::Open, grid, goal),
+        Truth::Open => return report::without_steps(StoryStatus::Open, grid, goal),
         Truth::Holds(solution) => (StoryStatus::Told, Some(solution)),
         Truth::NoSolution => (StoryStatus::Infeasible, None),
     };
     let elements = Elements::consistent(grid);
     let domains: Vec<Domain> = crate::model::domains(grid).collect();
     let wanted = solution.as_ref().map(|solution| wanted(goal, solution, &domains));
-    let deriver = Deriver::new(grid, &elements, solution, &searches);
+    let deriver = Deriver::new(grid, &elements, goal == Goal::Unique, solution, &searches);
     let mut reached = domains.clone();
     let Some(steps) = deriver.derive(&mut reached, wanted.as_deref(), 0) else {
-        return StoryReport::without_steps(StoryStatus::Capped, grid, goal);
+        return report::without_steps(StoryStatus::Capped, grid, goal);
     };
     let (mut steps, _) = trim::trim(&elements, &domains, None, steps, wanted.as_deref().unwrap_or_default());
     fuse::fuse(&elements, &domains, &mut steps, wanted.as_deref().unwrap_or_default(), aim);
-    StoryReport::new(status, &elements, &steps, grid, goal)
+    report::with_steps(status, &elements, &steps, grid, goal)
 }
 
 /// What is so in the solutions of a puzzle.

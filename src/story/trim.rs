@@ -32,7 +32,7 @@ pub(super) fn trim(
     for (at, mut step) in steps.into_iter().enumerate().rev() {
         let is_end = step.to.is_empty();
         if !is_end {
-            step.to = needs.take(&step.to);
+            step.to = needs.take(&step);
         } else if at + 1 != end {
             continue;
         }
@@ -83,13 +83,15 @@ impl Needs<'_> {
     }
 
     /// The facts of a step that are needed. They are needed from no other step.
-    fn take(&mut self, to: &[Literal]) -> Vec<Literal> {
+    fn take(&mut self, step: &Step) -> Vec<Literal> {
         let mut taken = Vec::new();
-        for &literal in to {
+        // That a cell has its last candidate says nothing new about the others.
+        let is_last = step.part.is_empty() && step.cases.is_empty();
+        for &literal in &step.to {
             if self.within.remove(&literal) {
                 taken.push(literal);
             }
-            if let Literal::Is(var, value) = literal {
+            if let (Literal::Is(var, value), false) = (literal, is_last) {
                 let parts =
                     |need: &Literal| matches!(need, Literal::Not(other, gone) if *other == var && *gone != value);
                 let parts: Vec<Literal> = self.within.iter().copied().filter(parts).collect();

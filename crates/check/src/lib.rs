@@ -42,6 +42,8 @@
 //!   the queue.
 //! - whether a budget in milliseconds had really run out.
 //! - which clause a run learns from a failure.
+//!
+//! A *story* is checked too: each step follows from its own constraints and facts, by their meanings alone.
 #![warn(missing_docs)]
 
 mod checker;
@@ -61,6 +63,7 @@ mod reason;
 mod refutation;
 mod rules;
 mod run;
+mod story;
 mod totals;
 mod tree;
 mod verdict;
@@ -68,4 +71,5 @@ mod verdict;
 pub use checker::Checker;
 pub use claim::{Claim, Summary};
 pub use problem::Problem;
+pub use story::StorySummary;
 pub use verdict::{Verdict, Verdicts};

@@ -6,6 +6,7 @@ use super::checker::Checker;
 use super::claim::Summary;
 use super::line;
 use super::problem::Problem;
+use super::story::{self, StorySummary};
 use serde::Serialize;
 use std::io::{self, BufRead};
 
@@ -15,6 +16,9 @@ use std::io::{self, BufRead};
 pub enum Verdict {
     /// Every line follows from the lines before it.
     Accepted(Summary),
+    /// Every step of a story follows.
+    #[serde(rename = "accepted")]
+    Story(StorySummary),
     /// A line does not follow from the lines before it.
     Refused {
         /// The line of the file, from 1.
@@ -45,12 +49,19 @@ impl Verdict {
     pub fn sentence(&self) -> String {
         match self {
             Verdict::Accepted(summary) => summary.sentence(),
+            Verdict::Story(summary) => summary.sentence(),
             Verdict::Refused { line, message } => format!("Refused at line {line}: {message}"),
             Verdict::Unreadable { line, column, message } => {
                 format!("Not a readable trace, line {line}, column {column}: {message}")
             }
         }
     }
+}
+
+/// Whether a line begins a trace, or is a story.
+fn begins(text: &[u8]) -> bool {
+    // Most lines are events, and events begin with their index.
+    !text.starts_with(b"{\"index\"") && (line::is_header(text) || story::is_story(text))
 }
 
 /// The verdicts on the traces of a file, one by one. An empty file counts as one unreadable trace.
@@ -89,7 +100,7 @@ impl<R: BufRead> Verdicts<R> {
 
     fn skip_to_header(&mut self) -> io::Result<()> {
         while self.advance()? {
-            if line::is_header(&self.buffer) {
+            if begins(&self.buffer) {
                 self.is_ahead = true;
                 break;
             }
@@ -100,6 +111,9 @@ impl<R: BufRead> Verdicts<R> {
     /// Checks the trace whose header is in the buffer.
     fn check(&mut self) -> io::Result<Verdict> {
         let mut last = self.line;
+        if story::is_story(&self.buffer) {
+            return Ok(story::check(&self.buffer).map_or_else(|problem| Verdict::of(problem, last), Verdict::Story));
+        }
         let mut checker = match Checker::new(&self.buffer) {
             Ok(checker) => checker,
             Err(problem) => {
@@ -108,7 +122,7 @@ impl<R: BufRead> Verdicts<R> {
             }
         };
         while self.advance()? {
-            if line::is_header(&self.buffer) {
+            if begins(&self.buffer) {
                 self.is_ahead = true;
                 break;
             }

@@ -269,6 +269,21 @@ Examples:
 In JSON: status (infeasible, feasible, capped), minimal, smallest, givens (cells), rules, houses and message.")]
     Clash(Run),
 
+    /// Tell in few steps why something is so
+    ///
+    /// Each step names the houses and rules and the facts that it uses, and the facts that follow. A step that needs an assumption
+    /// has the steps to its contradiction.
+    #[command(after_help = "\
+Examples:
+  pencilmark story --of C5=3 puzzle.txt       why C5 is 3
+  pencilmark story --of C5!=3 puzzle.txt      why C5 is not 3
+  pencilmark story --of unique puzzle.txt     the whole solution
+  pencilmark story --of unique --shorter --json puzzle.txt
+
+In JSON: status (told, open, infeasible, capped), steps (constraints, from, to, cases) and message. A fact has cell, relation (=, ≠, ≤,
+>) and value. open: some solution contradicts the goal. infeasible: there is no solution, and the story ends in a contradiction.")]
+    Story(Story),
+
     /// Read the definition of a rule, and say what it means
     ///
     /// The file has one or more definitions in the language of docs/rule-language.md, with an empty line between two. For each,
@@ -584,6 +599,22 @@ pub(crate) struct Hint {
     pub all: bool,
     #[command(flatten)]
     pub techniques: Techniques,
+    #[command(flatten)]
+    pub time: Time,
+}
+
+/// A request for a story.
+#[derive(Args)]
+pub(crate) struct Story {
+    #[command(flatten)]
+    pub puzzles: Puzzles,
+
+    /// What the story ends in: C5=3, C5!=3 or unique
+    #[arg(long, value_name = "GOAL")]
+    pub of: String,
+    /// Prefer fewer steps, which may be larger
+    #[arg(long)]
+    pub shorter: bool,
     #[command(flatten)]
     pub time: Time,
 }

@@ -44,7 +44,7 @@ fn judge(reader: impl BufRead, json: bool, cannot: &dyn Fn(io::Error) -> String)
         outcome = match (verdict, outcome) {
             (Verdict::Unreadable { .. }, _) | (_, Outcome::SomeUnreadable) => Outcome::SomeUnreadable,
             (Verdict::Refused { .. }, _) | (_, Outcome::SomeRefused) => Outcome::SomeRefused,
-            (Verdict::Accepted(_), Outcome::AllRead) => Outcome::AllRead,
+            (Verdict::Accepted(_) | Verdict::Story(_), Outcome::AllRead) => Outcome::AllRead,
         };
     }
     Ok(outcome)

@@ -21,6 +21,7 @@ mod rule;
 mod setting;
 mod solve;
 mod split;
+mod story;
 mod targets;
 mod text;
 mod trace;
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         Command::Candidates(run) => setting::candidates(&run),
         Command::Needed(run) => setting::needed(&run),
         Command::Clash(run) => setting::clash(&run),
+        Command::Story(request) => story::story(&request),
         Command::Split(split) => split::split(&split),
         Command::Merge(merge) => merge::merge(&merge),
         Command::Generate(wishes) => generate::generate(&wishes),
