@@ -162,6 +162,8 @@ impl<'a> Deriver<'a> {
         for fact in facts {
             let var = fact.var();
             let known = self.givens[var.index()].or_else(|| domain(var).value().filter(|_| self.tells_all));
+            // In a contradiction, a given may have lost its own digit.
+            let known = known.filter(|&value| fact.allowed().contains(value));
             let fact = known.map_or(fact, |value| Literal::Is(var, value));
             if !told.contains(&fact) {
                 told.push(fact);

@@ -5,6 +5,9 @@ use super::{Aim, Step};
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
 
+/// The most rules and houses of a fused step. A person, and a check by cases, follow a few at once.
+const MOST_PARTS: usize = 5;
+
 /// How much larger a step may become, if a person prefers few steps.
 const SHORTER: usize = 2;
 
@@ -86,7 +89,7 @@ fn fused(elements: &Elements, steps: &[Step], at: usize, user: usize, most: usiz
     step.from.retain(|literal| !follows(literal));
     step.from.extend(inner.from.iter().filter(|literal| !outer.from.contains(literal)));
     step.part.extend(inner.part.iter().filter(|element| !outer.part.contains(element)));
-    if step.size() > limit + 3 || step.part.is_empty() {
+    if step.size() > limit + 3 || step.part.is_empty() || step.part.len() > MOST_PARTS {
         return None;
     }
     let holds = |more: Option<Literal>| {

@@ -1,82 +1,10 @@
-//! What clashes, against a plain search that knows the elements of a puzzle one by one: each given, each rule and each house.
+//! What clashes, against a plain search that knows the elements of a puzzle one by one.
 
+use super::elements::{Element, JUDGED, can_hold, elements};
 use super::{Puzzle, cases};
 use crate::common::corpus::Random;
-use crate::rules::sheet::{Placed, Sheet};
 use pencilmark::options::Options;
-use pencilmark::puzzle::rules::KINDS;
 use pencilmark::setting::clash::{ClashReport, ClashStatus, clash};
-
-/// Kinds whose rules can be judged as soon as their own cells are filled, and one that compares pairs of cells of the whole grid.
-const JUDGED: [&str; 7] = ["cage", "arrow", "thermometer", "xv", "whispers", "renban", "anti-knight"];
-
-#[derive(Clone, PartialEq, Debug)]
-enum Element {
-    Given(usize, u8),
-    Rule(Placed),
-    House(String, Vec<usize>),
-}
-
-/// The elements of a puzzle, in the order of a report.
-fn elements(puzzle: &Puzzle) -> Vec<Element> {
-    let givens = (0..puzzle.clues.len()).filter(|&cell| puzzle.clues[cell] != 0);
-    let givens = givens.map(|cell| Element::Given(cell, puzzle.clues[cell]));
-    let mut rules = puzzle.sheet.rules.clone();
-    rules.sort_by_key(|rule| KINDS.iter().position(|kind| kind.id == rule.id));
-    let houses = puzzle.sheet.houses().houses.into_iter().map(|(name, cells)| Element::House(name, cells));
-    givens.chain(rules.into_iter().map(Element::Rule)).chain(houses).collect()
-}
-
-impl Element {
-    fn cells(&self, sheet: &Sheet) -> Vec<usize> {
-        match self {
-            Element::Given(cell, _) => vec![*cell],
-            Element::Rule(rule) if rule.id == "anti-knight" => (0..sheet.cells()).collect(),
-            Element::Rule(rule) => rule.groups.concat(),
-            Element::House(_, cells) => cells.clone(),
-        }
-    }
-
-    /// Whether the filled cells break the element.
-    fn is_broken(&self, sheet: &Sheet, digits: &[u8]) -> bool {
-        match self {
-            Element::Given(cell, digit) => digits[*cell] != 0 && digits[*cell] != *digit,
-            Element::House(_, cells) => {
-                let filled: Vec<u8> = cells.iter().map(|&cell| digits[cell]).filter(|&digit| digit != 0).collect();
-                (0..filled.len()).any(|at| filled[..at].contains(&filled[at]))
-            }
-            // Blank cells get digits that differ from all others.
-            Element::Rule(rule) if rule.id == "anti-knight" => {
-                let unlike = |(cell, &digit): (usize, &u8)| if digit == 0 { 100 + cell as u8 } else { digit };
-                let filled: Vec<u8> = digits.iter().enumerate().map(unlike).collect();
-                !(rule.case().holds)(sheet, rule, &filled)
-            }
-            Element::Rule(rule) => {
-                rule.groups.concat().iter().all(|&cell| digits[cell] != 0) && !(rule.case().holds)(sheet, rule, digits)
-            }
-        }
-    }
-}
-
-/// Whether some elements have a common solution: all digits are tried, cell by cell.
-fn can_hold(sheet: &Sheet, part: &[&Element]) -> bool {
-    let mut order: Vec<usize> = part.iter().flat_map(|element| element.cells(sheet)).collect();
-    order.sort_unstable();
-    order.dedup();
-    fn fill(sheet: &Sheet, part: &[&Element], order: &[usize], digits: &mut [u8]) -> bool {
-        let Some((&cell, later)) = order.split_first() else { return true };
-        for digit in 1..=sheet.size() as u8 {
-            digits[cell] = digit;
-            let broken = part.iter().any(|element| element.is_broken(sheet, digits));
-            if !broken && fill(sheet, part, later, digits) {
-                return true;
-            }
-        }
-        digits[cell] = 0;
-        false
-    }
-    fill(sheet, part, &order, &mut vec![0; sheet.cells()])
-}
 
 /// The elements of a puzzle that a report names.
 fn named<'a>(puzzle: &Puzzle, all: &'a [Element], report: &ClashReport) -> Vec<&'a Element> {
@@ -88,6 +16,7 @@ fn named<'a>(puzzle: &Puzzle, all: &'a [Element], report: &ClashReport) -> Vec<&
         Element::Given(cell, _) => report.givens.contains(&geometry.cell_name(*cell)),
         Element::Rule(_) => report.rules.contains(&phrases.next().expect("a phrase for each rule")),
         Element::House(name, _) => report.houses.contains(name),
+        Element::Fact(..) => false,
     };
     all.iter().filter(is_named).collect()
 }

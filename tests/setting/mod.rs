@@ -4,6 +4,8 @@
 //! `PROPTEST_CASES=2000` tries more puzzles than the usual run.
 
 mod clash;
+mod elements;
+mod story;
 
 use crate::common::corpus::{self, Random};
 use crate::rules::sheet::Sheet;
