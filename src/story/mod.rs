@@ -15,7 +15,7 @@ use crate::clock;
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal, Value, VarId};
 use crate::options::Options;
-use crate::puzzle::{Geometry, Grid};
+use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
 use crate::setting::Searches;
 use crate::trace::{Story, StoryStatus};
 use derive::Deriver;
@@ -35,8 +35,9 @@ impl Goal {
     /// Reads `C5=3`, `C5!=3`, `C5≠3` or `unique`.
     ///
     /// # Errors
-    /// A message that says what is not understood, or what the grid does not have.
-    pub fn parse(text: &str, geometry: &Geometry) -> Result<Goal, String> {
+    /// A [`PuzzleError`] that says what is not understood, or what the grid does not have.
+    pub fn parse(text: &str, geometry: &Geometry) -> Result<Goal, PuzzleError> {
+        let refused = |message: String| PuzzleError::new(ErrorKind::Option, message);
         let text = text.trim();
         if text.eq_ignore_ascii_case("unique") {
             return Ok(Goal::Unique);
@@ -45,12 +46,13 @@ impl Goal {
         let split =
             signs.iter().find_map(|sign| text.split_once(sign).map(|(cell, digit)| (*sign, cell.trim(), digit.trim())));
         let Some((sign, name, symbol)) = split else {
-            return Err(format!("{text:?} is no goal; write C5=3, C5!=3 or unique"));
+            return Err(refused(format!("{text:?} is no goal; write C5=3, C5!=3 or unique")));
         };
         let cell = (0..geometry.cells()).find(|&cell| geometry.cell_name(cell).eq_ignore_ascii_case(name));
-        let cell = cell.ok_or_else(|| format!("the grid has no cell {name:?}"))?;
+        let cell = cell.ok_or_else(|| refused(format!("the grid has no cell {name:?}")))?;
         let digit = (1..=geometry.size() as u8).find(|&digit| geometry.symbol(digit).eq_ignore_ascii_case(symbol));
-        let digit = digit.ok_or_else(|| format!("{symbol:?} is no digit of a grid of {} rows", geometry.size()))?;
+        let digit =
+            digit.ok_or_else(|| refused(format!("{symbol:?} is no digit of a grid of {} rows", geometry.size())))?;
         Ok(if sign == "=" { Goal::Is(cell, digit) } else { Goal::Not(cell, digit) })
     }
 

@@ -2,6 +2,7 @@
 
 use crate::args::Story;
 use crate::batch::{self, Answer, Failure, Outcome};
+use pencilmark::puzzle::Grid;
 use pencilmark::story::{Aim, Goal, story as tell};
 use pencilmark::trace::{Decision, StoryStep};
 use std::io::{self, Write};
@@ -9,9 +10,9 @@ use std::io::{self, Write};
 pub(crate) fn story(request: &Story) -> Result<Outcome, Failure> {
     let options = request.time.options(&request.puzzles)?;
     let aim = if request.shorter { Aim::Shorter } else { Aim::Simpler };
-    batch::run(&request.puzzles, &options, |grid, out| {
-        let goal = Goal::parse(&request.of, grid.geometry()).map_err(io::Error::other)?;
-        let report = tell(grid, goal, aim, &options);
+    let goal = |grid: &Grid, _: &mut _| Ok((grid.clone(), Goal::parse(&request.of, grid.geometry())?));
+    batch::rewrite(&request.puzzles, &options, goal, |(grid, goal), out| {
+        let report = tell(grid, *goal, aim, &options);
         if request.puzzles.json {
             return out.json(&report);
         }
