@@ -1,12 +1,20 @@
 //! The true candidates of a puzzle: the digits that occur in at least one solution.
+//!
+//! [`TrueCandidates`] finds them piece by piece, and follows a person who changes the puzzle. Every solution that was found is a
+//! *witness* of its digits, also for the next puzzle if it is a solution there. A digit that no solution has is *refuted*, also for
+//! every tighter puzzle. Only what has neither a witness nor a refutation is searched.
 
-use super::Searches;
-use crate::kernel::SearchOutcome;
-use crate::model::Model;
-use crate::options::Options;
-use crate::puzzle::{Digit, Grid};
-use crate::solver;
+use super::tighter::is_tighter;
+use crate::choice::Choice;
+use crate::clock;
+use crate::kernel::{Domain, SearchOutcome, Value};
+use crate::model::{self, Model};
+use crate::options::{Consistency, Options, Redundant};
+use crate::propagators::AnyPropagator;
+use crate::puzzle::{Digit, Geometry, Grid};
+use crate::search::{Move, Search, Strategy, ValueOrder};
 use serde::Serialize;
+use std::collections::VecDeque;
 
 /// Whether every candidate is decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -34,64 +42,33 @@ pub struct CandidatesReport {
     pub message: String,
 }
 
-/// The true candidates of a puzzle. At most `limit` solutions are counted (0 for all). Each solution that is found is a witness of
-/// its digits; a candidate without a witness gets a search of its own.
+/// The true candidates of a puzzle. At most `limit` solutions are counted (0 for all).
 pub fn candidates(grid: &Grid, options: &Options, limit: u64) -> CandidatesReport {
-    let searches = Searches::new(options);
-    let mut seen = Seen { digits: vec![0; grid.values().len()] };
-    let mut solutions = 0;
-    let outcome = searches.run(grid, limit, |digits| {
-        solutions += 1;
-        seen.add(digits);
-    });
-    let mut undecided = vec![Vec::new(); grid.values().len()];
-    if outcome != SearchOutcome::Exhausted {
-        // Propagation excludes many candidates at once.
-        let (_, domains) = solver::fixpoint(&Model::new(grid, options));
-        for (cell, domain) in domains.iter().enumerate() {
-            for digit in Digit::all(*domain).map(u8::from) {
-                if seen.has(cell, digit) {
-                    continue;
-                }
-                match searches.one(&grid.replaced([(cell, digit)].into_iter())) {
-                    Ok(Some(solution)) => seen.add(&solution),
-                    Ok(None) => {}
-                    Err(_) => undecided[cell].push(digit),
-                }
-            }
-        }
-    }
-    let is_decided = undecided.iter().all(Vec::is_empty);
-    let candidates = (0..seen.digits.len()).map(|cell| seen.of(cell)).collect();
+    let mut state = TrueCandidates::new(options, limit);
+    state.set(grid);
+    state.advance(options.ms.unwrap_or(f64::INFINITY));
+    let undecided: Vec<Vec<u8>> = state.undecided().map(digits).collect();
+    let is_decided = state.is_decided();
     let status = if is_decided { CandidatesStatus::Decided } else { CandidatesStatus::Capped };
-    let message = sentence(solutions, limit, outcome == SearchOutcome::Exhausted, &undecided);
-    CandidatesReport { status, solutions, candidates, undecided: (!is_decided).then_some(undecided), message }
-}
-
-/// The digits of the cells in the solutions so far, as sets of bits.
-struct Seen {
-    digits: Vec<u64>,
-}
-
-impl Seen {
-    fn add(&mut self, solution: &[u8]) {
-        self.digits.iter_mut().zip(solution).for_each(|(seen, digit)| *seen |= 1 << (digit - 1));
-    }
-
-    fn has(&self, cell: usize, digit: u8) -> bool {
-        self.digits[cell] >> (digit - 1) & 1 == 1
-    }
-
-    fn of(&self, cell: usize) -> Vec<u8> {
-        (1..=64).filter(|&digit| self.has(cell, digit)).collect()
+    let message = sentence(state.solutions(), limit, state.is_exact(), &undecided);
+    CandidatesReport {
+        status,
+        solutions: state.solutions(),
+        candidates: state.candidates().iter().copied().map(digits).collect(),
+        undecided: (!is_decided).then_some(undecided),
+        message,
     }
 }
 
-fn sentence(solutions: u64, limit: u64, is_all: bool, undecided: &[Vec<u8>]) -> String {
+fn digits(domain: Domain) -> Vec<u8> {
+    Digit::all(domain).map(u8::from).collect()
+}
+
+fn sentence(solutions: u64, limit: u64, is_exact: bool, undecided: &[Vec<u8>]) -> String {
     let count = match solutions {
-        0 if is_all => "There is no solution".into(),
-        1 if is_all => "There is 1 solution".into(),
-        many if is_all => format!("There are {many} solutions"),
+        0 if is_exact => "There is no solution".into(),
+        1 if is_exact => "There is 1 solution".into(),
+        many if is_exact => format!("There are {many} solutions"),
         many if limit > 0 && many >= limit => format!("There are at least {many} solutions"),
         many => format!("The budget ran out; so far, {many} solutions were found"),
     };
@@ -99,5 +76,429 @@ fn sentence(solutions: u64, limit: u64, is_all: bool, undecided: &[Vec<u8>]) -> 
         0 => count,
         1 => format!("{count}; 1 candidate is undecided"),
         many => format!("{count}; {many} candidates are undecided"),
+    }
+}
+
+/// The number of solutions that are kept for the next puzzles, if none of them is the only witness of a digit.
+const KEPT: usize = 1_000;
+
+/// The number of earlier puzzles whose refutations are kept.
+const REMEMBERED: usize = 16;
+
+/// The nodes of a search for a candidate in the first round. Each round has [`GROWTH`] times as many nodes as the round before it, so
+/// that easy candidates do not wait for hard ones, and a search in an unlucky order begins again in another one.
+const FIRST_NODES: u64 = 50;
+const GROWTH: u64 = 4;
+
+/// The true candidates of a puzzle that changes, found piece by piece.
+///
+/// ```
+/// use pencilmark::{options::Options, puzzle::formats, setting::candidates::TrueCandidates};
+///
+/// let mut state = TrueCandidates::new(&Options::default(), 100);
+/// for text in ["1...............", "12..............", "12....1........."] {
+///     let (grid, _) = formats::read_one(text, None)?;
+///     state.set(&grid);
+///     while !state.advance(10.0) {}
+///     assert!(state.is_decided());
+/// }
+/// assert_eq!(state.solutions(), 8);
+/// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
+/// ```
+pub struct TrueCandidates {
+    options: Options,
+    /// The number of solutions to count, 0 for all.
+    limit: u64,
+    puzzle: Option<Grid>,
+    built: Option<(Geometry, Search<AnyPropagator>)>,
+    /// Solutions of this puzzle and of earlier ones, all different.
+    pool: Vec<Vec<u8>>,
+    past: VecDeque<Past>,
+    /// For each cell, the digits that are not refuted.
+    left: Vec<Domain>,
+    /// The solutions in the pool that are solutions of this puzzle.
+    seen: Tally,
+    /// The solutions that the present enumeration has found.
+    listed: Tally,
+    /// The number of solutions, if it is known.
+    total: Option<u64>,
+    /// Whether the pool has all solutions.
+    has_all: bool,
+    task: Option<Task>,
+    waiting: VecDeque<Task>,
+    /// The nodes of each search for a candidate in the present round; 0 before the first round.
+    nodes: u64,
+    /// The number of searches so far, which is the seed of the next one.
+    searches: u64,
+}
+
+/// What is known about an earlier puzzle.
+struct Past {
+    puzzle: Grid,
+    left: Vec<Domain>,
+    has_all: bool,
+}
+
+/// A piece of the work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Task {
+    /// Propagation without search, which refutes many candidates at once.
+    Propagate,
+    /// Counts the solutions up to a number, within some nodes.
+    Count { most: u64, nodes: u64 },
+    /// Searches for a solution in which a cell has a value.
+    With { cell: usize, value: Value, nodes: u64 },
+}
+
+impl TrueCandidates {
+    /// Without a puzzle. At most `limit` solutions are counted (0 for all).
+    pub fn new(options: &Options, limit: u64) -> TrueCandidates {
+        TrueCandidates {
+            options: options.clone(),
+            limit,
+            puzzle: None,
+            built: None,
+            pool: Vec::new(),
+            past: VecDeque::new(),
+            left: Vec::new(),
+            seen: Tally::default(),
+            listed: Tally::default(),
+            total: None,
+            has_all: false,
+            task: None,
+            waiting: VecDeque::new(),
+            nodes: 0,
+            searches: 0,
+        }
+    }
+
+    /// Goes on with another puzzle, and keeps what is known about it.
+    pub fn set(&mut self, grid: &Grid) {
+        self.remember();
+        let geometry = grid.geometry();
+        let size = geometry.size();
+        if self.left.len() != geometry.cells() {
+            self.pool.clear();
+            self.past.clear();
+        }
+        let fits = |digits: &Vec<u8>| {
+            let has_givens = grid.values().iter().zip(digits).all(|(&given, &digit)| given == 0 || given == digit);
+            has_givens && grid.replaced(digits.iter().copied().enumerate()).is_solution()
+        };
+        let (fitting, mut others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.pool).into_iter().partition(fits);
+        let surplus = (fitting.len() + others.len()).saturating_sub(KEPT).min(others.len());
+        if surplus > 0 {
+            others.drain(..surplus);
+            self.past.iter_mut().for_each(|past| past.has_all = false);
+        }
+        self.seen = Tally::new(geometry.cells(), size);
+        fitting.iter().for_each(|digits| self.seen.add(digits));
+        self.pool = [others, fitting].concat();
+        self.left = model::domains(grid).collect();
+        self.has_all = false;
+        for past in self.past.iter().filter(|past| is_tighter(grid, &past.puzzle)) {
+            self.left.iter_mut().zip(&past.left).for_each(|(left, past)| *left = left.intersect(*past));
+            self.has_all |= past.has_all;
+        }
+        self.puzzle = Some(grid.clone());
+        self.listed = Tally::new(geometry.cells(), size);
+        self.total = None;
+        self.task = None;
+        self.waiting.clear();
+        self.nodes = 0;
+        if self.has_all {
+            self.all_are(self.seen.solutions, self.seen.digits.clone());
+        }
+    }
+
+    /// Keeps what is known about the present puzzle.
+    fn remember(&mut self) {
+        let Some(puzzle) = self.puzzle.take() else { return };
+        self.past.retain(|past| past.puzzle != puzzle);
+        self.past.push_back(Past { puzzle, left: self.left.clone(), has_all: self.has_all });
+        if self.past.len() > REMEMBERED {
+            self.past.pop_front();
+        }
+    }
+
+    /// Works for about `ms` milliseconds. Returns whether there is nothing left to do: all candidates are decided and the solutions
+    /// are counted, or the budget of nodes is used up.
+    pub fn advance(&mut self, ms: f64) -> bool {
+        let until = clock::now() + ms;
+        while clock::now() < until {
+            match self.task.or_else(|| self.begin()) {
+                Some(task) => self.turn(task),
+                None => return true,
+            }
+        }
+        false
+    }
+
+    /// For each cell, the digits that occur in a solution.
+    pub fn candidates(&self) -> &[Domain] {
+        &self.seen.digits
+    }
+
+    /// For each cell, the digits about which nothing is decided.
+    pub fn undecided(&self) -> impl Iterator<Item = Domain> + '_ {
+        self.left.iter().zip(&self.seen.digits).map(|(left, seen)| left.minus(*seen))
+    }
+
+    /// Whether every candidate is decided.
+    pub fn is_decided(&self) -> bool {
+        self.undecided().all(Domain::is_empty)
+    }
+
+    /// The number of solutions found, up to the limit.
+    pub fn solutions(&self) -> u64 {
+        self.up_to_the_limit(self.total.unwrap_or_else(|| self.seen.solutions.max(self.listed.solutions)))
+    }
+
+    /// Whether [`TrueCandidates::solutions`] is the number of all solutions.
+    pub fn is_exact(&self) -> bool {
+        self.total.is_some_and(|total| self.up_to_the_limit(total) == total)
+    }
+
+    /// For each cell and each digit of the grid, the number of solutions found that have this digit there, up to the limit.
+    pub fn counts(&self) -> impl Iterator<Item = u64> + '_ {
+        let both = self.seen.counts.iter().zip(&self.listed.counts);
+        both.map(|(seen, listed)| self.up_to_the_limit(*seen.max(listed)))
+    }
+
+    fn up_to_the_limit(&self, count: u64) -> u64 {
+        if self.limit == 0 { count } else { count.min(self.limit) }
+    }
+
+    /// Begins the next piece of work, if there is one.
+    fn begin(&mut self) -> Option<Task> {
+        loop {
+            let Some(task) = self.waiting.pop_front() else {
+                if self.next_round() {
+                    continue;
+                }
+                return None;
+            };
+            let is_due = match task {
+                Task::Propagate => true,
+                Task::Count { most, .. } => self.total.is_none() && (most == 0 || self.seen.solutions < most),
+                Task::With { cell, value, .. } => {
+                    self.left[cell].contains(value) && !self.seen.digits[cell].contains(value)
+                }
+            };
+            if is_due && self.start(task) {
+                self.task = Some(task);
+                return self.task;
+            }
+        }
+    }
+
+    /// Lists the work of the next round. Returns whether there is any.
+    fn next_round(&mut self) -> bool {
+        let most = self.options.nodes.unwrap_or(u64::MAX).max(1);
+        if self.total.is_some() || self.puzzle.is_none() || self.nodes == most {
+            return false;
+        }
+        let is_first = self.nodes == 0;
+        if self.is_decided() && !is_first {
+            self.nodes = most;
+            self.waiting.push_back(Task::Count { most: self.limit, nodes: most });
+            return true;
+        }
+        self.nodes = if is_first { FIRST_NODES } else { self.nodes.saturating_mul(GROWTH) }.min(most);
+        let undecided: Vec<Domain> = self.undecided().collect();
+        let count = undecided.iter().map(|domain| domain.len() as u64).sum::<u64>();
+        if is_first {
+            self.waiting.push_back(Task::Propagate);
+            // The first question of a person is whether there is one solution.
+            self.waiting.push_back(Task::Count { most: 2, nodes: self.nodes.saturating_mul(GROWTH).min(most) });
+        } else {
+            // A count that comes to its end decides everything, so it may take as long as all other searches together.
+            self.waiting.push_back(Task::Count { most: self.limit, nodes: self.nodes.saturating_mul(count).min(most) });
+        }
+        for (cell, domain) in undecided.into_iter().enumerate() {
+            self.waiting.extend(domain.iter().map(|value| Task::With { cell, value, nodes: self.nodes }));
+        }
+        true
+    }
+
+    /// Sets the search up for a task. Returns whether there is anything to search.
+    fn start(&mut self, task: Task) -> bool {
+        let Some(puzzle) = &self.puzzle else { return false };
+        let geometry = puzzle.geometry();
+        if self.built.as_ref().is_some_and(|(built, _)| built != geometry) {
+            self.built = None;
+        }
+        let options = &self.options;
+        let (_, search) = self.built.get_or_insert_with(|| {
+            let options = search_options(puzzle, options);
+            (geometry.clone(), Model::unobserved(puzzle, &options).search_for(0))
+        });
+        let nodes = match task {
+            Task::Propagate => None,
+            Task::Count { nodes, .. } | Task::With { nodes, .. } => Some(nodes).filter(|&nodes| nodes < u64::MAX),
+        };
+        search.limit_nodes(nodes);
+        let mut domains = self.left.clone();
+        if let Task::With { cell, value, .. } = task {
+            domains[cell] = Domain::single(value);
+        }
+        if let Task::Count { .. } = task {
+            self.listed.clear();
+        }
+        search.reset(&domains, self.options.seed.wrapping_add(self.searches));
+        self.searches += 1;
+        true
+    }
+
+    /// Makes some moves of a task.
+    fn turn(&mut self, task: Task) {
+        let Some((_, search)) = &mut self.built else { return };
+        if task == Task::Propagate {
+            let mut left = 64;
+            let made = search.run_until(&mut (), |made| {
+                left -= 1;
+                left == 0 || made.ends_propagation()
+            });
+            match made {
+                Move::Failed(_) | Move::Done(SearchOutcome::Exhausted) => self.none_is_left(),
+                Move::Fixpoint | Move::Solution => {
+                    self.left.copy_from_slice(search.engine().store().domains());
+                    self.task = None;
+                }
+                _ => {}
+            }
+            return;
+        }
+        match search.turn(&mut ()) {
+            Move::Solution => {
+                let solution: Vec<u8> = search.values().map(|value| u8::from(Digit::of(value))).collect();
+                self.found(&solution, task);
+            }
+            Move::Done(outcome) => {
+                self.task = None;
+                if outcome == SearchOutcome::Exhausted {
+                    self.exhausted(task);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn found(&mut self, solution: &[u8], task: Task) {
+        let is_new = match task {
+            Task::Count { .. } => {
+                self.listed.add(solution);
+                let is_novel = !self.seen.has_all_of(solution);
+                is_novel || (self.pool.len() < KEPT && !self.pool.iter().any(|other| other == solution))
+            }
+            // No solution so far has this digit, so this solution is another one.
+            _ => true,
+        };
+        if is_new {
+            self.pool.push(solution.to_vec());
+            self.seen.add(solution);
+        }
+        match task {
+            Task::Count { most, .. } if most > 0 => {
+                if self.listed.solutions.max(self.seen.solutions) >= most {
+                    self.task = None;
+                }
+            }
+            Task::Count { .. } => {}
+            _ => self.task = None,
+        }
+        self.note_the_only_one();
+    }
+
+    /// A search has shown that there is no solution beyond those that it found.
+    fn exhausted(&mut self, task: Task) {
+        match task {
+            Task::With { cell, value, .. } => {
+                self.left[cell] = self.left[cell].without(value);
+                if self.left[cell].is_empty() {
+                    self.none_is_left();
+                }
+                self.note_the_only_one();
+            }
+            _ => {
+                self.has_all = self.seen.solutions == self.listed.solutions;
+                self.all_are(self.listed.solutions, self.listed.digits.clone());
+            }
+        }
+    }
+
+    /// If each cell has one digit left, there is one solution at most.
+    fn note_the_only_one(&mut self) {
+        if self.total.is_none() && self.seen.solutions == 1 && self.is_decided() {
+            self.has_all = true;
+            self.all_are(1, self.left.clone());
+        }
+    }
+
+    fn none_is_left(&mut self) {
+        self.has_all = true;
+        self.all_are(0, vec![Domain::EMPTY; self.left.len()]);
+    }
+
+    /// All solutions are known.
+    fn all_are(&mut self, count: u64, digits: Vec<Domain>) {
+        self.total = Some(count);
+        self.left = digits;
+        self.task = None;
+        self.waiting.clear();
+    }
+}
+
+/// The options of the searches: those of the caller, or the best ones that are known. The values come in a random order, because
+/// solutions that differ much are witnesses of many digits.
+fn search_options(grid: &Grid, options: &Options) -> Options {
+    if !options.may_choose() {
+        return options.clone();
+    }
+    let wanted = Options { solutions: 1, ..options.clone() };
+    let chosen = match Choice::of(grid, &wanted) {
+        Some(Choice::Search(chosen)) => *chosen,
+        _ if grid.geometry().has_classic_houses() => Options {
+            consistency: Consistency::Value,
+            redundant: Redundant { hidden: true, locked: true, ..options.redundant },
+            ..wanted
+        },
+        _ => wanted,
+    };
+    Options { strategy: Strategy { value_order: ValueOrder::Random, ..chosen.strategy }, ..chosen }
+}
+
+/// Some solutions, counted.
+#[derive(Default)]
+struct Tally {
+    solutions: u64,
+    /// For each cell, the digits in the solutions.
+    digits: Vec<Domain>,
+    /// For each cell and each digit, the number of solutions with this digit.
+    counts: Vec<u64>,
+}
+
+impl Tally {
+    fn new(cells: usize, size: usize) -> Tally {
+        Tally { solutions: 0, digits: vec![Domain::EMPTY; cells], counts: vec![0; cells * size] }
+    }
+
+    fn clear(&mut self) {
+        self.solutions = 0;
+        self.digits.fill(Domain::EMPTY);
+        self.counts.fill(0);
+    }
+
+    fn add(&mut self, solution: &[u8]) {
+        self.solutions += 1;
+        let size = self.counts.len() / self.digits.len();
+        for (cell, &digit) in solution.iter().enumerate() {
+            self.digits[cell] = self.digits[cell].with(digit - 1);
+            self.counts[cell * size + usize::from(digit - 1)] += 1;
+        }
+    }
+
+    fn has_all_of(&self, solution: &[u8]) -> bool {
+        self.digits.iter().zip(solution).all(|(digits, &digit)| digits.contains(digit - 1))
     }
 }

@@ -2,7 +2,7 @@
 //! objects, bulk data as typed arrays, and errors as `PuzzleError`.
 //!
 //! The feature `whole` adds everything that is not needed for solving: hints and ratings, the generator, the formats of other
-//! programs, and proofs. Without the feature, the module is the small engine that a page loads first.
+//! programs, proofs, and the true candidates. Without the feature, the module is the small engine that a page loads first.
 
 mod batch;
 mod breakpoints;
@@ -19,6 +19,8 @@ mod hints;
 mod look;
 mod part_search;
 mod session;
+#[cfg(feature = "whole")]
+mod setting;
 mod states;
 mod tree;
 mod views;
@@ -33,6 +35,8 @@ pub use generate::Generator;
 pub use hints::{HintSearch, SolvePath, all_techniques, every_hint, hint, next_cell, rate};
 pub use part_search::{PartSearch, shared_report};
 pub use session::{Session, step};
+#[cfg(feature = "whole")]
+pub use setting::TrueCandidates;
 pub use states::States;
 
 use crate::levels::{self, LevelsReport};

@@ -13,7 +13,7 @@ use crate::rules::words::CASES;
 use pencilmark::options::Options;
 use pencilmark::puzzle::rules::KINDS;
 use pencilmark::puzzle::{Grid, formats};
-use pencilmark::setting::candidates::{CandidatesStatus, candidates};
+use pencilmark::setting::candidates::{CandidatesStatus, TrueCandidates, candidates};
 use pencilmark::setting::needed::{NeededStatus, needed};
 
 /// The kinds of the rules; a puzzle has at most one rule of each.
@@ -166,4 +166,75 @@ fn without_a_budget_everything_is_open() {
     let report = needed(&puzzle, &Options { ms: Some(0.0), ..Options::default() });
     assert_eq!(report.status, NeededStatus::Capped);
     assert!(report.givens.iter().all(|given| given.needed.is_none()));
+}
+
+/// The answer of a state that has followed other puzzles is the same as from scratch.
+#[test]
+fn candidates_that_follow_changes_are_those_of_all_solutions() {
+    let mut random = Random::new(333);
+    let mut verdicts = [0; 3];
+    for _ in 0..cases() {
+        let Puzzle { sheet: full, clues: filled } = Puzzle::any(&mut random);
+        let mut state = TrueCandidates::new(&Options::default(), 50);
+        let mut clues = filled.clone();
+        let mut sheet = full.clone();
+        for change in 0..12 {
+            let puzzle = Puzzle { sheet: sheet.clone(), clues: clues.clone() };
+            let solutions = puzzle.sheet.houses().solutions(&puzzle.clues, MANY + 1);
+            if solutions.len() <= MANY {
+                let grid = puzzle.grid();
+                state.set(&grid);
+                // Some searches are stopped early, as by a person who is faster.
+                if change % 3 == 1 {
+                    state.advance(0.05);
+                } else {
+                    while !state.advance(5.0) {}
+                    verdicts[agree(&mut state, &puzzle).min(2)] += 1;
+                }
+            }
+            match random.below(4) {
+                0 if !sheet.rules.is_empty() => {
+                    sheet.rules.remove(random.below(sheet.rules.len()));
+                }
+                1 => {
+                    let rest = full.rules.iter().find(|rule| sheet.rules.iter().all(|other| other.id != rule.id));
+                    sheet.rules.extend(rest.cloned());
+                }
+                2 => {
+                    let cell = random.below(clues.len());
+                    clues[cell] = 0;
+                }
+                _ => {
+                    let cell = random.below(clues.len());
+                    clues[cell] =
+                        if random.below(4) == 0 { 1 + random.below(sheet.size()) as u8 } else { filled[cell] };
+                }
+            }
+        }
+    }
+    assert!(verdicts.iter().all(|&count| count > 10), "{verdicts:?}");
+}
+
+/// Checks a finished state against brute force. Returns the number of solutions.
+fn agree(state: &mut TrueCandidates, puzzle: &Puzzle) -> usize {
+    let line = puzzle.grid().to_line();
+    let solutions = puzzle.solutions();
+    let mut counts = vec![0; puzzle.clues.len() * puzzle.sheet.size()];
+    for solution in &solutions {
+        for (cell, digit) in solution.iter().enumerate() {
+            counts[cell * puzzle.sheet.size() + usize::from(digit - 1)] += 1;
+        }
+    }
+    assert!(state.is_decided(), "{line}");
+    assert_eq!(state.solutions(), 50.min(solutions.len() as u64), "{line}");
+    assert!(state.is_exact() || solutions.len() >= 50, "{line}");
+    for (place, (found, &meant)) in state.counts().zip(&counts).enumerate() {
+        assert_eq!(found > 0, meant > 0, "{place}: {line}");
+        assert!(if state.is_exact() { found == meant } else { found <= meant }, "{found} {meant} {place}: {line}");
+    }
+    let scratch = candidates(&puzzle.grid(), &Options::default(), 50);
+    let seen: Vec<Vec<u8>> =
+        state.candidates().iter().map(|domain| domain.iter().map(|value| value + 1).collect()).collect();
+    assert_eq!(scratch.candidates, seen, "{line}");
+    solutions.len()
 }
