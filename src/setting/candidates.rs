@@ -310,7 +310,8 @@ impl TrueCandidates {
         if is_first {
             self.waiting.push_back(Task::Propagate);
             // The first question of a person is whether there is one solution.
-            self.waiting.push_back(Task::Count { most: 2, nodes: self.nodes.saturating_mul(GROWTH).min(most) });
+            let nodes = self.nodes.saturating_mul(undecided.len() as u64).min(most);
+            self.waiting.push_back(Task::Count { most: 2, nodes });
         } else {
             // A count that comes to its end decides everything, so it may take as long as all other searches together.
             self.waiting.push_back(Task::Count { most: self.limit, nodes: self.nodes.saturating_mul(count).min(most) });
@@ -458,12 +459,12 @@ fn search_options(grid: &Grid, options: &Options) -> Options {
     let wanted = Options { solutions: 1, ..options.clone() };
     let chosen = match Choice::of(grid, &wanted) {
         Some(Choice::Search(chosen)) => *chosen,
-        _ if grid.geometry().has_classic_houses() => Options {
+        // Weak propagation finds a solution sooner in a grid that is nearly blank. Locked digits cost nothing in a square of boxes.
+        _ => Options {
             consistency: Consistency::Value,
-            redundant: Redundant { hidden: true, locked: true, ..options.redundant },
+            redundant: Redundant { hidden: true, locked: grid.geometry().has_classic_houses(), ..options.redundant },
             ..wanted
         },
-        _ => wanted,
     };
     Options { strategy: Strategy { value_order: ValueOrder::Random, ..chosen.strategy }, ..chosen }
 }

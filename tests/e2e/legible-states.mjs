@@ -167,6 +167,13 @@ export const PLAY = {
     hash: place(BLANK, 'room=play&mode=clues'),
     reach: (see) => see.page.getByText('Type the clues, draw rules, or paste a puzzle.').waitFor(),
   },
+  'the true candidates of a puzzle that is being set': {
+    hash: place(BLANK, `r=${encodeURIComponent(KILLER.slice(1))}&room=play&mode=clues`),
+    reach: async (see) => {
+      await see.page.getByRole('switch', { name: 'True candidates' }).click();
+      await see.until(async () => /possible/.test((await see.cells())[0]), 'the true candidates');
+    },
+  },
   'the tool for rules with the cages of a killer': {
     hash: place(BLANK, `r=${encodeURIComponent(KILLER.slice(1))}&room=play&mode=clues`),
     reach: async (see) => {

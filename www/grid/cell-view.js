@@ -4,7 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { symbol } from '../basics/sheet.js';
 import { edgesOf } from './borders.js';
-import { marksView, ownMarksView } from './marks.js';
+import { marksView, ownMarksView, possibleView } from './marks.js';
 import { paintClass, paintsView } from './paints.js';
 
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -38,6 +38,7 @@ export const digitView = (info, { value }) => html`<span class="digit">${symbol(
 function marksIn({ symbols }, look, dots, stamp) {
   const { kind, struck, centre, isOwn } = look;
   if (kind === 'empty') return nothing;
+  if (kind === 'possible') return possibleView(look, symbols, pitch(symbols.length), dots);
   if (isOwn && (centre || !dots)) return ownMarksView(look, symbols);
   if (kind === 'dead' && !struck) return html`<span class="digit none"></span>`;
   // A new key restarts the animation when the same cell loses candidates again.

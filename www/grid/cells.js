@@ -13,6 +13,7 @@ import { coloursOf } from '../basics/colours.js';
 import { domainsShown } from '../run/moment.js';
 import { hasCorners } from '../app/board-of.js';
 import { brokenRules } from '../app/broken.js';
+import { truthIn, truthWords } from './truth.js';
 import { fogIn, isNameUnder, namesInSight } from './rules/fog.js';
 import { both, either, hasValue, maskAt, maskOf, values, without } from '../basics/masks.js';
 import { clashes, clashesAmong, digits, openValues, symbol } from '../basics/sheet.js';
@@ -21,17 +22,22 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../basics/she
 /** @import { BrokenRule, Mark, PathPlace, RunPlace } from '../worker/protocol.js' */
 /** @import { CellGuess } from './guesses.js' */
 /** @import { Fog } from './rules/fog.js' */
+/** @import { Truth } from './truth.js' */
 /** @import { GridStroke } from '../basics/grid-strokes.js' */
 /** @import { Scene, Words } from './scene.js' */
 
 /**
  * @typedef {object} Look
- * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'empty' | 'dead'} kind  dead: no candidate is left
+ * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'possible' | 'empty' | 'dead'} kind  dead: no candidate is left;
+ *   possible: the true candidates of a puzzle that is being made
  * @property {number} value  the digit, or 0 if there is none
  * @property {number} candidates  bit mask of the pencil marks shown
  * @property {boolean} [isOwn]  whether the marks are the person's own, which stand in the corners and in the centre;
  *   otherwise each mark has a place of its own
  * @property {number} [centre]  bit mask of the person's marks in the centre of the cell
+ * @property {number} [possible]  bit mask of the digits that occur in a solution, of the kind `possible`
+ * @property {number} [undecided]  bit mask of the digits about which this is not known
+ * @property {string} [told]  how many solutions have each digit
  * @property {number} [colour]  the person's colours for the cell, as a number of `colours.js`
  * @property {number} struck  bit mask of the candidates removed by the current event
  * @property {number} faded  bit mask of the candidates that left since the run last stopped, but before the current
@@ -77,6 +83,7 @@ const ROLE_WORDS = {
  * @property {Words} words  the sentence about the grid, with its marks
  * @property {BrokenRule[]} [slips]  the rules that the person's digits break
  * @property {boolean} [corners]  whether the person's marks stand in the corners
+ * @property {Truth | null} [truth]  the true candidates, while they are shown
  * @property {Fog | null} [fog]  the fog over the person's own grid
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
@@ -98,7 +105,11 @@ export function shown(state) {
   // A broken rule under the fog would tell that it is there.
   const slips = (brokenRules(state) ?? []).filter(({ rule }) => !sheet || !isNameUnder(sheet.info, rule, fog));
   const corners = state.room === 'play' && sheet !== null && hasCorners(sheet, state.helpers);
-  const own = { domains: null, before: null, answer: null, place: null, words: SILENT, slips, penStroke, corners, fog };
+  const truth = truthIn(state);
+  const own = {
+    ...{ domains: null, before: null, answer: null, place: null, words: SILENT },
+    ...{ slips, penStroke, corners, fog, truth },
+  };
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
@@ -231,6 +242,8 @@ function remake(state) {
     state.revealed,
     state.ruleDraft !== null,
     state.shaping,
+    state.trueCandidates,
+    helpers.trueCandidates,
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
@@ -306,6 +319,7 @@ export function makeLooks(sheet, picture) {
     let faded = 0;
     let centre = 0;
     let isOwnMarks = false;
+    let truth;
     const isOwn = !domains && !answer && !place;
     if (digit) {
       kind = sheet.givens[cell] ? 'given' : place ? 'solved' : 'entry';
@@ -325,6 +339,9 @@ export function makeLooks(sheet, picture) {
       kind =
         left.length === 0 ? 'dead' : left.length === 1 && !struck && !blanks.includes(cell) ? 'fixed' : 'candidates';
       if (kind === 'fixed') value = left[0];
+    } else if (picture.truth) {
+      kind = 'possible';
+      truth = picture.truth(cell);
     } else if (sheet.notes[cell] || sheet.centre[cell]) {
       kind = 'candidates';
       candidates = sheet.notes[cell];
@@ -345,6 +362,7 @@ export function makeLooks(sheet, picture) {
       value,
       candidates,
       centre,
+      ...truth,
       isOwn: isOwnMarks,
       colour,
       struck,
@@ -383,6 +401,7 @@ function label(sheet, cell, look, drawn = [], fog = null) {
       .join(' ');
   const words = [sheet.info.cells[cell]];
   if (look.kind === 'empty') words.push('empty');
+  else if (look.kind === 'possible') words.push(...truthWords(sheet.info, look));
   else if (look.kind === 'dead') words.push('no candidates left');
   else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates || (look.centre ?? 0))}`);
   else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);

@@ -31,13 +31,16 @@ import { highlights, selectedCells } from '../play/selection.js';
  * Largest size with legible pencil marks on a phone. A larger grid shows dots, and the selected cell is described in
  * words.
  */
-const LEGIBLE_SIZE = 9;
+export const LEGIBLE_SIZE = 9;
 /**
  * The size of the largest grid with legible pencil marks on a wide screen. Larger grids show dots, and a magnifier
  * shows the marks.
  */
 const MARKED_SIZE = 25;
 export const narrow = matchMedia('(max-width: 860px)');
+
+/** Whether the pencil marks of a grid are too small for digits. @param {number} size */
+export const needsDots = (size) => size > (narrow.matches ? LEGIBLE_SIZE : MARKED_SIZE);
 
 /** @param {State} state @param {Commands} commands */
 export function gridView(state, commands) {
@@ -134,9 +137,10 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
   const lit = digit > 0 && look.value === digit ? 'alike' : seen.has(cell) ? 'seen' : '';
   const pointed = cell === state.pointed || state.marked.includes(cell);
   const { candidates, centre, isOwn, colour, struck, faded, held, roles, guess, clash, tapped, isTapped } = look;
-  const { isDrawnOn, isFogged, label } = look;
+  const { isDrawnOn, isFogged, label, told } = look;
   const key = [
     label,
+    told,
     candidates,
     centre,
     isOwn,
@@ -155,7 +159,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
     clash,
   ].join('|');
   return guard([key, info, narrow.matches], () => {
-    const dots = info.size > (narrow.matches ? LEGIBLE_SIZE : MARKED_SIZE);
+    const dots = needsDots(info.size);
     const classes = {
       ...classesOf(info, look, cell),
       tapped: isTapped ?? false,
@@ -170,6 +174,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
       data-cell=${cell}
       class=${classMap(classes)}
       aria-label=${label}
+      title=${told ?? nothing}
       aria-description=${houseWords(info)[cell] || nothing}
       aria-colindex=${column + 1}
       aria-selected=${selected ? 'true' : 'false'}

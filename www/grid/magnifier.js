@@ -6,7 +6,7 @@ import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { classesOf, digitView } from './cell-view.js';
-import { marksView, ownMarksView } from './marks.js';
+import { marksView, ownMarksView, possibleView } from './marks.js';
 import { paintsView } from './paints.js';
 import { hasNumbers } from '../basics/sheet.js';
 import { styled } from '../app/styled.js';
@@ -64,17 +64,18 @@ export function magnifierView(info, all, selected, across, alone) {
 }
 
 /** Whether a cell shows pencil marks. Digits are legible without a magnifier. @param {Look} look */
-const hasMarks = ({ candidates, centre, struck, value }) => !value && Boolean(candidates || centre || struck);
+const hasMarks = ({ candidates, centre, struck, value, possible, undecided }) =>
+  !value && Boolean(candidates || centre || struck || possible || undecided);
 
 /** @param {PuzzleInfo} info @param {Look} look @param {number} cell @param {number} selected @param {number} across */
 function cellView(info, look, cell, selected, across) {
   const { kind, value, colour, struck, isOwn } = look;
   const classes = { ...classesOf(info, look, cell), selected: cell === selected };
   const isBlank = kind === 'empty' || (kind === 'dead' && !struck);
-  const marks = isBlank
-    ? nothing
-    : isOwn
-      ? ownMarksView(look, info.symbols)
-      : marksView(look, info.symbols, across, false);
-  return html`<div class=${classMap(classes)}>${paintsView(colour)} ${value ? digitView(info, look) : marks}</div>`;
+  const marks = () => {
+    if (isBlank) return nothing;
+    if (kind === 'possible') return possibleView(look, info.symbols, across, false);
+    return isOwn ? ownMarksView(look, info.symbols) : marksView(look, info.symbols, across, false);
+  };
+  return html`<div class=${classMap(classes)}>${paintsView(colour)} ${value ? digitView(info, look) : marks()}</div>`;
 }

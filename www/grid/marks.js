@@ -4,7 +4,7 @@
 // text and are not part of it.
 
 import { html, svg } from 'lit/html.js';
-import { both, hasValue, values, without } from '../basics/masks.js';
+import { both, either, hasValue, values, without } from '../basics/masks.js';
 import { hasNumbers } from '../basics/sheet.js';
 import { centreLines, cornerRows, cornerWidth } from './own-marks.js';
 import { styled } from '../app/styled.js';
@@ -16,17 +16,19 @@ const BLANK = '\u2007';
 
 /** @typedef {{text: string, x: number, y: number}} Place */
 
+/** The place of a mark in its cell. @param {number} value @param {string[]} symbols @param {number} across @returns {Place} */
+const placeOf = (value, symbols, across) => ({
+  text: symbols[value - 1],
+  x: ((value - 1) % across) + 0.5,
+  y: Math.floor((value - 1) / across) + 0.5,
+});
+
 /**
  * @param {Look} look @param {string[]} symbols @param {number} across  number of marks side by side
  * @param {boolean} dots
  */
 export function marksView({ candidates, struck, faded, held, tapped = 0 }, symbols, across, dots) {
-  const place = (/** @type {number} */ value) => ({
-    text: symbols[value - 1],
-    x: ((value - 1) % across) + 0.5,
-    y: Math.floor((value - 1) / across) + 0.5,
-  });
-  const places = (/** @type {number} */ mask) => values(mask).map(place);
+  const places = (/** @type {number} */ mask) => values(mask).map((value) => placeOf(value, symbols, across));
   const gone =
     (/** @type {string} */ look) =>
     (/** @type {Place} */ { text, x, y }) =>
@@ -39,9 +41,30 @@ export function marksView({ candidates, struck, faded, held, tapped = 0 }, symbo
   return html`<span class=${classes} aria-hidden="true"
     >${
       dots
-        ? dotsView(places(without(candidates, held)), places(both(candidates, held)), across)
-        : textView(candidates, held, symbols, across)
+        ? dotsView(places(without(candidates, held)), places(both(candidates, held)), across, 'held')
+        : textView(candidates, held, symbols, across, 'held')
     }${places(faded).map(gone('faded'))}${places(struck).map(gone('struck'))}${places(tapped).map(gone('picked'))}</span
+  >`;
+}
+
+/**
+ * The true candidates of a cell: the digits that occur in a solution, and those about which this is not known yet. A digit that is
+ * alone is larger.
+ * @param {Pick<Look, 'possible' | 'undecided'>} look @param {string[]} symbols @param {number} across @param {boolean} dots
+ */
+export function possibleView({ possible = 0, undecided = 0 }, symbols, across, dots) {
+  const [first, ...others] = values(possible);
+  if (!undecided && !first) return html`<span class="digit none" aria-hidden="true"></span>`;
+  if (!undecided && others.length === 0)
+    return html`<span class="digit" aria-hidden="true">${symbols[first - 1]}</span>`;
+  const places = (/** @type {number} */ mask) => values(mask).map((value) => placeOf(value, symbols, across));
+  const classes = dots ? 'marks dotted' : hasNumbers({ symbols }) ? 'marks numbers' : 'marks';
+  return html`<span class=${classes} aria-hidden="true"
+    >${
+      dots
+        ? dotsView(places(possible), places(undecided), across, 'undecided')
+        : textView(either(possible, undecided), undecided, symbols, across, 'undecided')
+    }</span
   >`;
 }
 
@@ -75,8 +98,11 @@ export function ownMarksView({ candidates, centre = 0 }, symbols) {
   >`;
 }
 
-/** @param {number} candidates @param {number} held @param {string[]} symbols @param {number} across */
-function textView(candidates, held, symbols, across) {
+/**
+ * @param {number} candidates @param {number} special  candidates with a look of their own @param {string[]} symbols
+ * @param {number} across @param {'held' | 'undecided'} look
+ */
+function textView(candidates, special, symbols, across, look) {
   /** @type {unknown[]} */
   const parts = [];
   const width = hasNumbers({ symbols }) ? 2 : 1;
@@ -85,19 +111,19 @@ function textView(candidates, held, symbols, across) {
     if (index > 0 && index % across === 0) plain += '\n';
     const isOpen = hasValue(candidates, index + 1);
     const text = isOpen ? symbol.padStart(width, BLANK) : BLANK.repeat(width);
-    if (isOpen && hasValue(held, index + 1)) {
-      parts.push(plain, html`<b class="held">${text}</b>`);
+    if (isOpen && hasValue(special, index + 1)) {
+      parts.push(plain, html`<b class=${look}>${text}</b>`);
       plain = BLANK;
     } else plain += text + BLANK;
   }
   return [...parts, plain];
 }
 
-/** @param {Place[]} open @param {Place[]} held @param {number} across */
-function dotsView(open, held, across) {
+/** @param {Place[]} open @param {Place[]} special @param {number} across @param {'held' | 'undecided'} look */
+function dotsView(open, special, across, look) {
   const path = (/** @type {Place[]} */ places) => places.map(({ x, y }) => `M${x},${y}h0`).join('');
   return html`<svg viewBox="0 0 ${across} ${across}">
     ${open.length > 0 ? svg`<path d=${path(open)} />` : ''}
-    ${held.length > 0 ? svg`<path class="held" d=${path(held)} />` : ''}
+    ${special.length > 0 ? svg`<path class=${look} d=${path(special)} />` : ''}
   </svg>`;
 }

@@ -26,7 +26,7 @@ import { Following } from '../walk/following.js';
 import { ClockKeeper } from '../play/clock.js';
 import { RuleWatch } from '../play/rule-watch.js';
 import { Rater } from '../play/rater.js';
-import { SolutionCounter } from '../set/solution-count.js';
+import { Bench } from '../set/bench.js';
 import { readHelpers } from '../play/state.js';
 import { longPress } from '../app/pointing.js';
 import { scheduleDrawings } from '../app/drawing.js';
@@ -257,7 +257,7 @@ const reopening = new Reopening(state, loader, autosave, opening, page);
 const clock = new ClockKeeper(state);
 const ruleWatch = new RuleWatch(state, client);
 const rater = new Rater(state, makeClient);
-const solutionCounter = new SolutionCounter(state, makeClient);
+const bench = new Bench(state, makeClient);
 const noting = new Noting(state, autosave);
 const walking = new Following(state);
 const offline = new Offline(state, { keepAll }, import.meta.url);
@@ -418,7 +418,7 @@ past.write();
 for (const each of [
   clock,
   rater,
-  solutionCounter,
+  bench,
   ruleWatch,
   desk.studioQuestions,
   desk.batchLab,

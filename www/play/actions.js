@@ -364,9 +364,9 @@ export function togglePause(state) {
   state.paused = !state.paused;
 }
 
-/** @param {State} state @param {State['solutionCount']} count */
-export function showSolutionCount(state, count) {
-  state.solutionCount = count;
+/** @param {State} state @param {State['trueCandidates']} known */
+export function showTrueCandidates(state, known) {
+  state.trueCandidates = known;
 }
 
 /** @param {State} state @param {State['rating']} rating */

@@ -44,6 +44,8 @@ const HELPERS = v.object({
   places: v.fallback(v.boolean(), false),
   /** Whether digits come first: the person holds a key of the keypad, and a press on a cell writes its digit. */
   digitFirst: v.fallback(v.boolean(), false),
+  /** Whether the cells of Set show the digits that occur in a solution. */
+  trueCandidates: v.fallback(v.boolean(), false),
 });
 
 /** @typedef {v.InferOutput<typeof HELPERS>} Helpers */
@@ -59,14 +61,21 @@ const HELPERS = v.object({
  */
 
 /**
+ * What is known about the solutions of a puzzle.
+ * @typedef {object} TrueCandidates
+ * @property {string} puzzle
+ * @property {import('../worker/protocol.js').TrueCandidatesReport | null} report  null if the engine has failed
+ * @property {boolean} isOver  whether the search for more has ended
+ */
+
+/**
  * @typedef {object} PlayState
  * @property {number[]} selection  all selected cells; without the cell `selected` in it, that cell alone is selected
  * @property {Clock} clock
  * @property {Check | null} check
  * @property {boolean} checking  whether the answer to Check is under way
  * @property {Rating | null} rating
- * @property {{puzzle: string, count: import('../set/solution-count.js').Count} | null} solutionCount  the number of solutions of the
- *   puzzle that the person makes
+ * @property {TrueCandidates | null} trueCandidates  what is known about the solutions of the puzzle that the person makes
  * @property {Helpers} helpers
  * @property {import('../app/broken.js').Broken} broken  the rules that the digits break
  * @property {Sheet | null} revealed  the sheet that "Show the solution" made
@@ -87,7 +96,7 @@ export const playDefaults = () => ({
   check: null,
   checking: false,
   rating: null,
-  solutionCount: null,
+  trueCandidates: null,
   helpers: freshHelpers(),
   broken: { of: '', rules: [] },
   revealed: null,

@@ -8,6 +8,11 @@ import { clueRoom, groundView } from '../grid/ground.js';
 import { ruleMarksView } from '../grid/rule-marks.js';
 import { drawnOf } from '../grid/rules/carried.js';
 import { CLUE_ROOM } from '../grid/rules/clue.js';
+import { markRoomStyle } from '../grid/rules/places.js';
+import { LEGIBLE_SIZE, needsDots } from '../grid/grid.js';
+import { truthIn, truthWords } from '../grid/truth.js';
+import { possibleView } from '../grid/marks.js';
+import { pitch } from '../grid/cell-view.js';
 import { digits, symbol } from '../basics/sheet.js';
 import { isMark, isOffered, isOrdered, isOutside, isSame } from './draft.js';
 import { dragPlace, pressKey, pressPlace, releasePlace } from './strokes.js';
@@ -15,6 +20,7 @@ import { dragPlace, pressKey, pressPlace, releasePlace } from './strokes.js';
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Commands } from '../page/commands.js' */
 /** @import { PuzzleInfo, RuleKind } from '../worker/protocol.js' */
+/** @import { Truth } from '../grid/truth.js' */
 /** @import { Place, RuleDraft } from './draft.js' */
 
 /** @param {State} state @param {Sheet} sheet @param {RuleDraft} draft @param {RuleKind} kind @param {Commands} commands */
@@ -28,9 +34,10 @@ export function ruleBoardView(state, sheet, draft, kind, commands) {
   const ring = hasRing ? `${CLUE_ROOM}fr ` : '';
   const tracks = `${ring}repeat(${size}, minmax(0, 1fr)) ${ring}`;
   const all = digits(sheet);
+  const truth = truthIn(state);
   return html`<div
-    class="board ruled rule-board-frame"
-    style="--n:${size}; --ring:${hasRing ? CLUE_ROOM : 0}; --tracks:${tracks}; ${clueRoom(info, drawn, hasRing)}"
+    class="board ruled rule-board-frame ${size > LEGIBLE_SIZE ? 'dense' : ''}"
+    style="--n:${size}; --pitch:${pitch(size)}; ${markRoomStyle(info.placed, size)} --ring:${hasRing ? CLUE_ROOM : 0}; --tracks:${tracks}; ${clueRoom(info, drawn, hasRing)}"
   >
     ${axesView(info)}
     <div class="grid"></div>
@@ -49,7 +56,7 @@ export function ruleBoardView(state, sheet, draft, kind, commands) {
       ${lines.map(
         (row) =>
           html`<div role="row" class="rule-row">
-            ${lines.map((column) => placeView({ row, column }, draft, kind, info, all, sheet.givens, commands))}
+            ${lines.map((column) => placeView({ row, column }, draft, kind, info, { all, givens: sheet.givens, truth }, commands))}
           </div>`,
       )}
     </div>
@@ -57,10 +64,10 @@ export function ruleBoardView(state, sheet, draft, kind, commands) {
 }
 
 /**
- * @param {Place} place @param {RuleDraft} draft @param {RuleKind} kind @param {PuzzleInfo} info @param {number[]} all
- * @param {number[]} givens @param {Commands} commands
+ * @param {Place} place @param {RuleDraft} draft @param {RuleKind} kind @param {PuzzleInfo} info
+ * @param {{all: number[], givens: number[], truth: Truth | null}} content  what the cells show @param {Commands} commands
  */
-function placeView(place, draft, kind, info, all, givens, commands) {
+function placeView(place, draft, kind, info, { all, givens, truth }, commands) {
   const { size } = info;
   const { row, column } = place;
   const isCell = row >= 1 && row <= size && column >= 1 && column <= size;
@@ -68,14 +75,22 @@ function placeView(place, draft, kind, info, all, givens, commands) {
   const group = draft.groups.findIndex((places) => places.some((other) => isSame(other, place)));
   const at = group < 0 ? -1 : draft.groups[group].findIndex((other) => isSame(other, place));
   const chosen = group >= 0;
+  const known = isCell && !all[cell] && truth ? truth(cell) : null;
   const digit = isCell && all[cell] ? symbol(info, all[cell]) : '';
   const number = chosen && isOrdered(kind) ? `${at + 1}` : '';
   const words = [
     isCell ? info.cells[cell] : placeName(place, info),
     ...(digit ? [`${givens[cell] ? 'given' : 'entry'} ${digit}`] : []),
+    ...(known ? truthWords(info, known) : []),
     ...(chosen ? [`chosen${number && ` ${number}`}${draft.groups.length > 1 ? `, part ${group + 1}` : ''}`] : []),
   ];
-  const classes = { beside: !isCell, offered: isOffered(kind, place, size), chosen, given: isCell && givens[cell] > 0 };
+  const classes = {
+    beside: !isCell,
+    offered: isOffered(kind, place, size),
+    chosen,
+    given: isCell && givens[cell] > 0,
+    possible: known !== null,
+  };
   return html`<div
     role="gridcell"
     class=${classMap(classes)}
@@ -87,6 +102,7 @@ function placeView(place, draft, kind, info, all, givens, commands) {
     @focus=${() => isSame(place, draft.at) || commands.goToRulePlace(place)}
   >
     ${digit ? html`<span class="digit">${digit}</span>` : nothing}
+    ${known ? possibleView(known, info.symbols, pitch(size), needsDots(size)) : nothing}
     ${number && kind.shape === 'clones' ? html`<small>${number}</small>` : nothing}
   </div>`;
 }

@@ -41,6 +41,18 @@ export function setSwitch(state, commands) {
   </button>`;
 }
 
+/** The switch for the true candidates. @param {State} state @param {Commands} commands */
+const truthSwitch = ({ helpers }, commands) =>
+  html`<button
+    role="switch"
+    class="quiet toggle small"
+    aria-checked=${helpers.trueCandidates ? 'true' : 'false'}
+    title="Show the digits that occur in a solution"
+    @click=${() => commands.setHelpers({ trueCandidates: !helpers.trueCandidates })}
+  >
+    True candidates
+  </button>`;
+
 /** Undo and Redo beside the tools. Beside the clues they stand below the keypad. @param {State} state @param {Commands} commands */
 function undoView({ past, future, ruleDraft }, commands) {
   return html`${button({ name: 'Undo', look: 'small', off: past.length === 0 && isIdle(ruleDraft), press: () => commands.undoRule(isKeyHeld()) })}
@@ -69,11 +81,9 @@ export function setBar(state, part, commands) {
       }
     </div>
     <div class="set-line">
-      <p>
-        ${parts.length > 0 ? `${listed(parts)} so far.` : 'Type the clues, draw rules, or paste a puzzle.'}
-        ${solutionCountView(state)}
-      </p>
+      <p>${parts.length > 0 ? `${listed(parts)} so far.` : 'Type the clues, draw rules, or paste a puzzle.'}</p>
       ${part === 'clues' ? nothing : undoView(state, commands)}
     </div>
+    <div class="set-line set-solutions">${solutionCountView(state)} ${truthSwitch(state, commands)}</div>
   </div>`;
 }

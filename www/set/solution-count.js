@@ -1,85 +1,42 @@
-// Counts the solutions while a person makes a puzzle: none, one or several, after each clue and each rule. A worker of its own
-// counts, so that a hard puzzle delays neither the page nor the solver.
+// The line of Set that tells how many solutions the puzzle has.
 
 import { html, nothing } from 'lit/html.js';
-import * as playActions from '../play/actions.js';
 import { unknownParts } from '../basics/authors-solution.js';
-import { Job } from '../app/job.js';
-import { setPart } from '../app/setting.js';
 import { hasClues, puzzleKey } from '../basics/sheet.js';
-import { solutionsOf } from '../app/solutions.js';
+import { LIMIT_MS } from './bench.js';
 
-/** @import { State, Sheet } from '../app/state.js' */
-/** @import { Client } from '../worker/client.js' */
+/** @import { State } from '../app/state.js' */
+/** @import { TrueCandidates } from '../play/state.js' */
 
-/** The debounce of typed clues, in milliseconds. */
-const DELAY_MS = 300;
-/** The time limit of a count, in milliseconds. */
-const LIMIT_MS = 8000;
-
-/** @typedef {0 | 1 | 2 | 'unknown' | 'counting'} Count  2: several; `unknown`: no answer within the time limit */
-
-export class SolutionCounter {
-  /** @param {State} state @param {() => Client} makeClient */
-  constructor(state, makeClient) {
-    this.state = state;
-    this.job = new Job({ makeClient });
-    /** The puzzle that is counted or has been counted last. */
-    this.puzzle = '';
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.timer = undefined;
-  }
-
-  /** Counts the solutions of the puzzle that the person makes, if its count is not known yet. */
-  follow() {
-    const { state } = this;
-    const { sheet, engine } = state;
-    const isWanted = engine === 'ready' && setPart(state) !== null && sheet !== null && hasClues(sheet);
-    const puzzle = isWanted ? puzzleKey(sheet) : '';
-    if (puzzle === this.puzzle) return;
-    this.puzzle = puzzle;
-    clearTimeout(this.timer);
-    if (setPart(state) !== null) this.job.stop();
-    else this.job.release();
-    if (!sheet || !puzzle) return;
-    playActions.showSolutionCount(state, { puzzle, count: 'counting' });
-    this.timer = setTimeout(() => this.count(puzzle, sheet), DELAY_MS);
-  }
-
-  /** @param {string} puzzle @param {Sheet} sheet */
-  async count(puzzle, sheet) {
-    const { state, job } = this;
-    /** @type {Count} */
-    let count = 'unknown';
-    try {
-      const ran = await job.run((task) => task.take(solutionsOf(job.client, sheet, sheet.givens, LIMIT_MS)));
-      if (!ran.done) return;
-      count = ran.result.count ?? 'unknown';
-    } catch {
-      // A failed count must not disturb the page. The line then says that the number is not known.
-    }
-    if (puzzle === this.puzzle) playActions.showSolutionCount(state, { puzzle, count });
-  }
-}
-
-/** @type {Record<Exclude<Count, 1>, string>} */
-const WORDS = {
-  0: 'No solution',
-  2: 'Several solutions',
-  unknown: `Not counted within ${LIMIT_MS / 1000} seconds`,
-  counting: 'Counting solutions …',
-};
+/** @param {number} count */
+const solutions = (count) => `${count} ${count === 1 ? 'solution' : 'solutions'}`;
 
 /**
- * The line that tells how many solutions the puzzle has; nothing while there is no clue.
+ * How many solutions are known, in words. `look` is 0, 1 or `many` if the number is settled.
+ * @param {TrueCandidates | null} known @returns {{words: string, look: '0' | '1' | 'many' | 'open'}}
+ */
+export function countWords(known) {
+  const { report, isOver } = known ?? { report: null, isOver: false };
+  const count = report?.solutions ?? 0;
+  if (report?.isExact) {
+    if (count > 1) return { words: solutions(count), look: 'many' };
+    return count === 1 ? { words: 'One solution', look: '1' } : { words: 'No solution', look: '0' };
+  }
+  if (count > 1 && isOver) return { words: `At least ${solutions(count)}`, look: 'many' };
+  if (count > 0) return { words: `At least ${solutions(count)} so far`, look: 'open' };
+  return { words: isOver ? `Not counted within ${LIMIT_MS / 1000} seconds` : 'Counting solutions …', look: 'open' };
+}
+
+/**
+ * The line that tells how many solutions the puzzle has; nothing while there is no clue. Only a settled number is read aloud.
  * @param {State} state
  */
-export function solutionCountView({ sheet, solutionCount }) {
+export function solutionCountView({ sheet, trueCandidates }) {
   if (!sheet || !hasClues(sheet)) return nothing;
-  const count = solutionCount?.puzzle === puzzleKey(sheet) ? solutionCount.count : 'counting';
-  const words = count === 1 ? 'One solution' : WORDS[count];
-  const isPart = unknownParts(sheet) > 0 && typeof count === 'number';
-  return html`<span class="solution-count of-${count}" role="status"
-    >${words}${isPart ? ' of the rules that Pencilmark knows' : nothing}</span
+  const { words, look } = countWords(trueCandidates?.puzzle === puzzleKey(sheet) ? trueCandidates : null);
+  const isSettled = look !== 'open';
+  const part = isSettled && unknownParts(sheet) > 0 ? ' of the rules that Pencilmark knows' : '';
+  return html`<span class="solution-count of-${look}"
+    ><span role="status">${isSettled ? `${words}${part}` : nothing}</span>${isSettled ? nothing : words}</span
   >`;
 }

@@ -10,6 +10,7 @@
 /** @typedef {import('../pkg/pencilmark.js').ExportRequest} ExportRequest */
 /** @typedef {import('../pkg/pencilmark.js').WrittenText} WrittenText */
 /** @typedef {import('../pkg/pencilmark.js').ProofFiles} ProofFiles */
+/** @typedef {import('../pkg/pencilmark.js').TrueCandidatesReport} TrueCandidatesReport */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */

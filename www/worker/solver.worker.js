@@ -9,6 +9,7 @@ import { openMarks } from './open-marks.js';
 import { levels, refutation } from './questions.js';
 import { openRun } from './runs/index.js';
 import { serve } from './serve.js';
+import { trueCandidates } from './true-candidates.js';
 
 /** @import * as Engine from '../pkg/pencilmark.js' */
 /** @import { Options, Puzzle, Unit, Stop, Relation } from './protocol.js' */
@@ -84,6 +85,7 @@ const calls = {
   levels,
   refutation,
   openMarks,
+  trueCandidates,
 
   /**
    * Opens a run in the place of the one before it.

@@ -159,7 +159,7 @@ impl Geometry {
     #[must_use]
     pub fn apart(&self) -> Geometry {
         let apart = |rulebook: &Arc<Rulebook>| Arc::new(Rulebook::new(rulebook.rules.clone(), true));
-        Geometry { dimensions: self.dimensions.clone(), rulebook: self.rulebook.as_ref().map(apart) }
+        Geometry { dimensions: self.dimensions, rulebook: self.rulebook.as_ref().map(apart) }
     }
 
     /// All equations that follow from the totals of houses and cages, including long equations.
