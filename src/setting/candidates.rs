@@ -85,9 +85,9 @@ const KEPT: usize = 1_000;
 /// The number of earlier puzzles whose refutations are kept.
 const REMEMBERED: usize = 16;
 
-/// The nodes of a search for a candidate in the first round. Each round has [`GROWTH`] times as many nodes as the round before it, so
-/// that easy candidates do not wait for hard ones, and a search in an unlucky order begins again in another one.
-const FIRST_NODES: u64 = 50;
+/// In the first round, a search for a candidate has as many nodes as there are cells, since a search in a blank grid needs nearly as many
+/// decisions. Each round has `GROWTH` times as many nodes as the round before it, so that easy candidates do not wait for hard ones, and
+/// a search in an unlucky order begins again in another one.
 const GROWTH: u64 = 4;
 
 /// The true candidates of a puzzle that changes, found piece by piece.
@@ -304,13 +304,14 @@ impl TrueCandidates {
             self.waiting.push_back(Task::Count { most: self.limit, nodes: most });
             return true;
         }
-        self.nodes = if is_first { FIRST_NODES } else { self.nodes.saturating_mul(GROWTH) }.min(most);
+        let cells = self.left.len() as u64;
+        self.nodes = if is_first { cells } else { self.nodes.saturating_mul(GROWTH) }.min(most);
         let undecided: Vec<Domain> = self.undecided().collect();
         let count = undecided.iter().map(|domain| domain.len() as u64).sum::<u64>();
         if is_first {
             self.waiting.push_back(Task::Propagate);
             // The first question of a person is whether there is one solution.
-            let nodes = self.nodes.saturating_mul(undecided.len() as u64).min(most);
+            let nodes = self.nodes.saturating_mul(cells).min(most);
             self.waiting.push_back(Task::Count { most: 2, nodes });
         } else {
             // A count that comes to its end decides everything, so it may take as long as all other searches together.

@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** The switch of the bar. @param {import('playwright-core').Page} page */
 const shown = (page) => page.getByRole('switch', { name: 'True candidates', exact: true });
 
-test('the candidates follow clues, Undo and rules, and never stand in the names while a person solves', async () => {
+test('the candidates follow clues and Undo', async () => {
   const { see, page, errors, close } = await site.open({ hash: place('.'.repeat(16), SETTING) });
   const name = async (/** @type {number} */ cell) => (await see.cells())[cell].replace(', selected', '');
   const says = (/** @type {number} */ cell, /** @type {string} */ words) =>
@@ -31,14 +31,19 @@ test('the candidates follow clues, Undo and rules, and never stand in the names 
   await says(5, 'B2, possible 2 3 4');
   await page.getByText('72 solutions', { exact: true }).waitFor();
   assert.deepEqual(await violations(page), []);
-  await see.paste('1............... @cage=A2,A3:7 @cage=B1,C1:7');
-  await page.getByRole('switch', { name: 'Set', exact: true }).click();
-  await says(1, 'A2, possible 3 4, cage of 7');
-  await says(3, 'A4, possible 2');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('the board for rules shows the candidates, and the grid of a person who solves does not', async () => {
+  const rules = `r=${encodeURIComponent('cage=A2,A3:7;B1,C1:7')}`;
+  const { see, page, errors, close } = await site.open({ hash: place(`1${'.'.repeat(15)}`, `${SETTING}&${rules}`) });
+  await shown(page).click();
+  await see.until(async () => (await see.cells())[1] === 'A2, possible 3 4, cage A2 A3 = 7', 'a cell of a cage');
   await page.getByRole('radio', { name: 'Rules', exact: true }).check({ force: true });
   const board = page.getByRole('grid', { name: 'Cells of the rule' });
   await board.getByRole('gridcell', { name: 'A4, possible 2', exact: true }).waitFor();
-  await see.press('Done');
+  await see.press('Start');
   await see.until(async () => !/possible/.test((await see.cells()).join()), 'the grid of a person who solves');
   assert.deepEqual(errors, []);
   await close();

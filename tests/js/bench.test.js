@@ -101,16 +101,16 @@ test('the names of the cells say what is possible, and what is not decided after
   open('................ @cage=A1,A2:3');
   await settled();
   assert.deepEqual(names().slice(0, 3), [
-    'A1, possible 1 2, cage of 3',
-    'A2, possible 1 2, cage of 3',
+    'A1, possible 1 2, cage A1 A2 = 3',
+    'A2, possible 1 2, cage A1 A2 = 3',
     'A3, possible 3 4',
   ]);
   open('1............... @cage=A1,A2:3');
-  assert.equal(names()[1], 'A2, undecided 1 2, cage of 3');
-  await until(() => names()[1] === 'A2, possible 2, cage of 3');
+  assert.equal(names()[1], 'A2, undecided 1 2, cage A1 A2 = 3');
+  await until(() => names()[1] === 'A2, possible 2, cage A1 A2 = 3');
   open('1.1............. @cage=A1,A2:3');
   assert.equal(await settled(), 'No solution');
-  assert.equal(names()[1], 'A2, no digit possible, cage of 3');
+  assert.equal(names()[1], 'A2, no digit possible, cage A1 A2 = 3');
 });
 
 test('a further clue drops the search before it, and several clues within the debounce are one search', async () => {
