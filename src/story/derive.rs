@@ -73,12 +73,7 @@ impl<'a> Deriver<'a> {
 
     /// The steps from some domains to the wanted facts, or to a contradiction if no facts are wanted. The domains become those after
     /// the last step. `None` if the time does not suffice.
-    pub(super) fn derive(
-        &self,
-        domains: &mut Vec<Domain>,
-        wanted: Option<&[Literal]>,
-        depth: usize,
-    ) -> Option<Vec<Step>> {
+    pub(super) fn derive(&self, domains: &mut [Domain], wanted: Option<&[Literal]>, depth: usize) -> Option<Vec<Step>> {
         let full = Domain::full(self.elements.model().geometry().size());
         let mut steps = Vec::new();
         loop {
@@ -179,7 +174,7 @@ impl<'a> Deriver<'a> {
             let Propagated { steps, conflict } = self.propagate(level, domains);
             let now = steps.into_iter().chain(conflict).filter(|step| step.from.iter().all(holds));
             let shortened = now.take(CANDIDATES).map(|mut step| {
-                shorten(self.elements, &mut step, &|_| 1);
+                shorten(self.elements, self.searches, &mut step, &|_| 1);
                 step
             });
             shortened.min_by_key(|step| (step.size(), Reverse(step.to.len())))
@@ -201,6 +196,9 @@ impl<'a> Deriver<'a> {
             let mut compared = 0;
             for &var in &open {
                 for value in domains[var.index()].iter().filter(|&value| !is_solution(var, value)) {
+                    if self.searches.are_over() {
+                        return best;
+                    }
                     let decision = Decision { var, relation: Relation::Equal, value };
                     if compared == COMPARED || engine.probe(decision, &mut ()).is_ok() {
                         continue;
@@ -233,7 +231,8 @@ impl<'a> Deriver<'a> {
         assumed[var.index()] = Domain::single(value);
         let steps = self.derive(&mut assumed.clone(), None, depth + 1)?;
         let assumption = Literal::Is(var, value);
-        let (steps, from) = trim(self.elements, &assumed, Some((assumption, domains[var.index()])), steps, &[]);
+        let (steps, from) =
+            trim(self.elements, self.searches, &assumed, Some((assumption, domains[var.index()])), steps, &[]);
         Some(Step {
             part: Vec::new(),
             from,
@@ -252,8 +251,7 @@ fn helps(wanted: &[Literal], var: VarId, value: Value) -> bool {
 /// The order among steps by trial: the number of steps, with those of cases within cases, then the largest one.
 fn cost(step: &Step) -> (usize, usize) {
     let steps = step.cases.iter().flat_map(|case| &case.steps);
-    let costs =
-        steps.map(|step| cost(step)).fold((0, 0), |(count, most), (inner, size)| (count + inner, most.max(size)));
+    let costs = steps.map(cost).fold((0, 0), |(count, most), (inner, size)| (count + inner, most.max(size)));
     (costs.0 + 1, costs.1.max(if step.cases.is_empty() { step.size() } else { 0 }))
 }
 

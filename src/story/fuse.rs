@@ -4,6 +4,7 @@ use super::trim::shorten;
 use super::{Aim, Step};
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
+use crate::setting::Searches;
 
 /// The most rules and houses of a fused step. A person, and a check by cases, follow a few at once.
 const MOST_PARTS: usize = 5;
@@ -12,7 +13,14 @@ const MOST_PARTS: usize = 5;
 const SHORTER: usize = 2;
 
 /// Fuses the steps of a story and of its cases.
-pub(super) fn fuse(elements: &Elements, start: &[Domain], steps: &mut Vec<Step>, wanted: &[Literal], aim: Aim) {
+pub(super) fn fuse(
+    elements: &Elements,
+    searches: &Searches<'_>,
+    start: &[Domain],
+    steps: &mut Vec<Step>,
+    wanted: &[Literal],
+    aim: Aim,
+) {
     for step in steps.iter_mut() {
         for case in &mut step.cases {
             let mut start = start.to_vec();
@@ -21,7 +29,7 @@ pub(super) fn fuse(elements: &Elements, start: &[Domain], steps: &mut Vec<Step>,
                 *domain = domain.intersect(literal.allowed());
             }
             start[case.assumed.var().index()] = case.assumed.allowed();
-            fuse(elements, &start, &mut case.steps, &[], aim);
+            fuse(elements, searches, &start, &mut case.steps, &[], aim);
         }
     }
     join_alike(steps);
@@ -29,9 +37,10 @@ pub(super) fn fuse(elements: &Elements, start: &[Domain], steps: &mut Vec<Step>,
     let single = elements.model().geometry().size() + 2;
     let most = if aim == Aim::Shorter { SHORTER * single } else { single };
     let mut at = 0;
-    while at < steps.len() {
+    while at < steps.len() && !searches.are_over() {
         let users = users(start, steps, wanted, at).unwrap_or_default();
-        let fused: Option<Vec<Step>> = users.iter().map(|&user| fused(elements, steps, at, user, most)).collect();
+        let fused: Option<Vec<Step>> =
+            users.iter().map(|&user| fused(elements, searches, steps, at, user, most)).collect();
         match fused.filter(|fused| !fused.is_empty()) {
             Some(fused) => {
                 users.into_iter().zip(fused).for_each(|(user, step)| steps[user] = step);
@@ -73,7 +82,7 @@ fn users(start: &[Domain], steps: &[Step], wanted: &[Literal], at: usize) -> Opt
         same_cell && matches!(literal, Literal::AtMost(..) | Literal::AtLeast(..))
     };
     let later = || at + 1..steps.len();
-    if later().any(|later| steps[later].from.iter().filter(is_new).any(|literal| is_part(literal))) {
+    if later().any(|later| steps[later].from.iter().filter(is_new).any(is_part)) {
         return None;
     }
     let users: Vec<usize> = later().filter(|&later| steps[later].from.iter().filter(is_new).any(says)).collect();
@@ -81,7 +90,14 @@ fn users(start: &[Domain], steps: &[Step], wanted: &[Literal], at: usize) -> Opt
 }
 
 /// The step `user` with the step `at` inside, if it holds and does not grow beyond `most` elements and facts.
-fn fused(elements: &Elements, steps: &[Step], at: usize, user: usize, most: usize) -> Option<Step> {
+fn fused(
+    elements: &Elements,
+    searches: &Searches<'_>,
+    steps: &[Step],
+    at: usize,
+    user: usize,
+    most: usize,
+) -> Option<Step> {
     let (inner, outer) = (&steps[at], &steps[user]);
     let limit = most.max(outer.size());
     let follows = |literal: &Literal| inner.to.iter().any(|said| said == literal || implies(*said, *literal));
@@ -101,7 +117,7 @@ fn fused(elements: &Elements, steps: &[Step], at: usize, user: usize, most: usiz
     if !is_entailed {
         return None;
     }
-    shorten(elements, &mut step, &|_| 1);
+    shorten(elements, searches, &mut step, &|_| 1);
     step.part.sort_unstable();
     (step.size() <= limit).then_some(step)
 }

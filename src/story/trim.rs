@@ -3,6 +3,7 @@
 use super::Step;
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
+use crate::setting::Searches;
 use std::collections::BTreeSet;
 
 /// The nodes of a search that decides whether a step holds with less.
@@ -14,6 +15,7 @@ const NODES: u64 = 60;
 /// without it.
 pub(super) fn trim(
     elements: &Elements,
+    searches: &Searches<'_>,
     start: &[Domain],
     assumed: Option<(Literal, Domain)>,
     steps: Vec<Step>,
@@ -40,7 +42,7 @@ pub(super) fn trim(
             continue;
         }
         if step.cases.is_empty() {
-            shorten(elements, &mut step, &|literal| needs.cost(literal));
+            shorten(elements, searches, &mut step, &|literal| needs.cost(literal));
         }
         step.from.iter().for_each(|&literal| needs.add(literal, said(literal, at)));
         kept.push(step);
@@ -112,12 +114,15 @@ impl Needs<'_> {
     }
 }
 
-/// Leaves out elements and facts that a step does not need, the most expensive facts first.
-pub(super) fn shorten(elements: &Elements, step: &mut Step, cost: &dyn Fn(Literal) -> usize) {
+/// Leaves out elements and facts that a step does not need, the most expensive facts first. Once the budget is used up, the rest stays.
+pub(super) fn shorten(elements: &Elements, searches: &Searches<'_>, step: &mut Step, cost: &dyn Fn(Literal) -> usize) {
     if step.part.len() + step.from.len() <= 2 || (step.part.is_empty() && step.cases.is_empty()) {
         return;
     }
     let entails = |part: &[usize], from: &[Literal]| {
+        if searches.are_over() {
+            return false;
+        }
         let refute = |more: Option<Literal>| {
             let facts: Vec<Literal> = from.iter().copied().chain(more).collect();
             elements.refute(part, &facts, NODES)
