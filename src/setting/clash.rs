@@ -1,9 +1,9 @@
 //! What clashes in a puzzle without a solution: givens, rules and houses that cannot all hold.
 //!
-//! First, elements are left out as long as the rest still has no solution. What remains is *minimal*: without any one of its elements there is a solution.
-//! Then a *smallest* such set is sought by implicit hitting sets (Ignatiev et al., "Smallest MUS extraction with minimal hitting
-//! set dualization", CP 2015). Every clash contains an element of each *correction set*, whose absence leaves a solution. So if a
-//! smallest set that hits all known correction sets has no solution, it is a smallest clash.
+//! First, elements are left out as long as the rest still has no solution. What remains is *minimal*: without any one of its elements
+//! there is a solution. Then a *smallest* such set is sought by implicit hitting sets (Ignatiev et al., "Smallest MUS Extraction with
+//! Minimal Hitting Set Dualization", CP 2015). Every clash contains an element of each *correction set*, whose absence leaves a
+//! solution. So if a smallest set that hits all known correction sets has no solution, it is a smallest clash.
 
 use super::hitting::smallest_hitting_set;
 use super::{OutOfBudget, Searches};
@@ -206,7 +206,7 @@ fn report(status: ClashStatus, found: &Found, elements: Option<&Elements>) -> Cl
         (_, _, true) => {
             format!("There is no solution; these {count} cannot all hold, and without any one of them there is one")
         }
-        _ => format!("There is no solution; these {count} cannot all hold, perhaps not even fewer"),
+        _ => format!("There is no solution; these {count} cannot all hold, perhaps fewer do not either"),
     };
     ClashReport { status, minimal: found.is_minimal, smallest: found.is_smallest, givens, rules, houses, message }
 }

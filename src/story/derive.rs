@@ -12,10 +12,22 @@ use crate::run::event::{Past, Recorder};
 use crate::setting::Searches;
 use std::cmp::Reverse;
 
-/// The refuted trials that are compared before the shortest one is told.
-const COMPARED: usize = 24;
-/// The removals of a stronger level that are compared.
-const CANDIDATES: usize = 40;
+/// How many refuted trials, and how many removals of a stronger level, are compared before the best one is told.
+#[derive(Clone, Copy)]
+struct Compared {
+    trials: usize,
+    removals: usize,
+}
+
+/// In the story itself.
+const MANY: Compared = Compared { trials: 24, removals: 40 };
+/// Within a trial. There may be many trials, and each is one step of the story.
+const FEW: Compared = Compared { trials: 2, removals: 3 };
+
+fn compared(depth: usize) -> Compared {
+    if depth == 0 { MANY } else { FEW }
+}
+
 /// The depth of cases within cases at which a story gives up.
 const DEEPEST: usize = 60;
 
@@ -93,7 +105,7 @@ impl<'a> Deriver<'a> {
             if self.searches.are_over() || depth > DEEPEST {
                 return None;
             }
-            let step = match self.smallest(domains) {
+            let step = match self.smallest(domains, compared(depth).removals) {
                 Some(step) => step,
                 None => self.by_trial(domains, wanted, depth)?,
             };
@@ -168,12 +180,12 @@ impl<'a> Deriver<'a> {
     }
 
     /// The smallest step that a stronger level makes from these domains.
-    fn smallest(&self, domains: &[Domain]) -> Option<Step> {
+    fn smallest(&self, domains: &[Domain], most: usize) -> Option<Step> {
         let holds = |literal: &Literal| literal.holds(domains[literal.var().index()]);
         (1..self.levels.len()).find_map(|level| {
             let Propagated { steps, conflict } = self.propagate(level, domains);
             let now = steps.into_iter().chain(conflict).filter(|step| step.from.iter().all(holds));
-            let shortened = now.take(CANDIDATES).map(|mut step| {
+            let shortened = now.take(most).map(|mut step| {
                 shorten(self.elements, self.searches, &mut step, &|_| 1);
                 step
             });
@@ -193,17 +205,17 @@ impl<'a> Deriver<'a> {
             let mut engine = model.engine_of(&all, domains.to_vec());
             engine.propagate(&mut ()).ok()?;
             let mut best: Option<Step> = None;
-            let mut compared = 0;
+            let mut tried = 0;
             for &var in &open {
                 for value in domains[var.index()].iter().filter(|&value| !is_solution(var, value)) {
                     if self.searches.are_over() {
                         return best;
                     }
                     let decision = Decision { var, relation: Relation::Equal, value };
-                    if compared == COMPARED || engine.probe(decision, &mut ()).is_ok() {
+                    if tried == compared(depth).trials || engine.probe(decision, &mut ()).is_ok() {
                         continue;
                     }
-                    compared += 1;
+                    tried += 1;
                     let step = self.refute(domains, var, value, depth)?;
                     if best.as_ref().is_none_or(|best| cost(&step) < cost(best)) {
                         best = Some(step);

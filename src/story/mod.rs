@@ -1,10 +1,10 @@
 //! The story of a fact: a short sequence of steps that ends in it. Each step names a few rules and houses, the facts that it uses, and
 //! the facts that follow.
 //!
-//! [`derive`](derive) finds a derivation: the weakest propagation goes as far as it can, then one stronger removal is made, and a trial only where
-//! nothing else helps. [`trim`](trim) walks back from the goal, drops what nothing needs, and shortens each step against its meaning.
-//! [`fuse`](fuse) puts a step into the only one that uses it. (The plan follows Bleukx et al., "Using Certifying Constraint Solvers for
-//! Generating Step-wise Explanations", AAAI 2026: simplify a proof instead of searching for each step.)
+//! `derive` finds a derivation: the weakest propagation goes as far as it can, then one stronger removal is made, and a trial only
+//! where nothing else helps. `trim` walks back from the goal, drops what nothing needs, and shortens each step against its meaning.
+//! `fuse` puts a step into those that use it. The plan follows Bleukx et al., "Using Certifying Constraint Solvers for Generating
+//! Step-wise Explanations" (AAAI 2026): simplify a proof instead of searching for each step.
 
 mod derive;
 mod fuse;
