@@ -1,7 +1,7 @@
 //! Finds a derivation of a goal, with every step that it makes on the way.
 
+use super::step::{Case, Step};
 use super::trim::{shorten, trim};
-use super::{Case, Step};
 use crate::elements::{Element, Elements};
 use crate::kernel::{Conflict, Decision, Domain, Literal, Relation, Value, VarId};
 use crate::model::{ConstraintKind, Model};

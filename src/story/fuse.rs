@@ -1,7 +1,8 @@
 //! Puts a step into the steps that use its facts, as long as none of them becomes too large.
 
+use super::goal::Aim;
+use super::step::Step;
 use super::trim::shorten;
-use super::{Aim, Step};
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
 use crate::setting::Searches;

@@ -8,98 +8,20 @@
 
 mod derive;
 mod fuse;
+mod goal;
 mod report;
+mod step;
 mod trim;
 
 use crate::clock;
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal, Value, VarId};
 use crate::options::Options;
-use crate::puzzle::{ErrorKind, Geometry, Grid, PuzzleError};
+use crate::puzzle::Grid;
 use crate::setting::Searches;
 use crate::trace::{Story, StoryStatus};
 use derive::Deriver;
-
-/// What a story ends in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
-    /// The cell with this index has this digit.
-    Is(usize, u8),
-    /// It does not have this digit.
-    Not(usize, u8),
-    /// The puzzle has one solution, and the story finds it.
-    Unique,
-}
-
-impl Goal {
-    /// Reads `C5=3`, `C5!=3`, `C5≠3` or `unique`.
-    ///
-    /// # Errors
-    /// A [`PuzzleError`] that says what is not understood, or what the grid does not have.
-    pub fn parse(text: &str, geometry: &Geometry) -> Result<Goal, PuzzleError> {
-        let refused = |message: String| PuzzleError::new(ErrorKind::Option, message);
-        let text = text.trim();
-        if text.eq_ignore_ascii_case("unique") {
-            return Ok(Goal::Unique);
-        }
-        let signs = ["!=", "≠", "="];
-        let split =
-            signs.iter().find_map(|sign| text.split_once(sign).map(|(cell, digit)| (*sign, cell.trim(), digit.trim())));
-        let Some((sign, name, symbol)) = split else {
-            return Err(refused(format!("{text:?} is no goal; write C5=3, C5!=3 or unique")));
-        };
-        let cell = (0..geometry.cells()).find(|&cell| geometry.cell_name(cell).eq_ignore_ascii_case(name));
-        let cell = cell.ok_or_else(|| refused(format!("the grid has no cell {name:?}")))?;
-        let digit = (1..=geometry.size() as u8).find(|&digit| geometry.symbol(digit).eq_ignore_ascii_case(symbol));
-        let digit =
-            digit.ok_or_else(|| refused(format!("{symbol:?} is no digit of a grid of {} rows", geometry.size())))?;
-        Ok(if sign == "=" { Goal::Is(cell, digit) } else { Goal::Not(cell, digit) })
-    }
-
-    /// The goal as a text that [`Goal::parse`] reads.
-    pub fn text(self, geometry: &Geometry) -> String {
-        match self {
-            Goal::Is(cell, digit) => format!("{}={}", geometry.cell_name(cell), geometry.symbol(digit)),
-            Goal::Not(cell, digit) => format!("{}≠{}", geometry.cell_name(cell), geometry.symbol(digit)),
-            Goal::Unique => "unique".into(),
-        }
-    }
-}
-
-/// What a person prefers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Aim {
-    /// No step is larger than necessary.
-    #[default]
-    Simpler,
-    /// There are fewer steps, which may be larger.
-    Shorter,
-}
-
-/// A step: the elements and the facts `from` entail all facts `to`. Without `to`, they contradict each other.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Step {
-    /// Rules and houses, by their numbers among the elements.
-    part: Vec<usize>,
-    from: Vec<Literal>,
-    to: Vec<Literal>,
-    /// Assumptions that each end in a contradiction.
-    cases: Vec<Case>,
-}
-
-/// An assumption, and the story of its contradiction.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Case {
-    assumed: Literal,
-    steps: Vec<Step>,
-}
-
-impl Step {
-    /// The number of elements and facts that a person has to look at. A step by cases counts the facts from outside.
-    fn size(&self) -> usize {
-        self.part.len() + self.from.len()
-    }
-}
+pub use goal::{Aim, Goal};
 
 /// The time for a story if the caller sets no limit, in milliseconds.
 const USUAL_MS: f64 = 60_000.0;

@@ -1,6 +1,7 @@
 //! A story in names.
 
-use super::{Goal, Step};
+use super::goal::Goal;
+use super::step::{Case, Step};
 use crate::elements::Elements;
 use crate::kernel::Literal;
 use crate::puzzle::{Digit, Geometry, Grid};
@@ -26,7 +27,7 @@ fn all(elements: &Elements, geometry: &Geometry, steps: &[Step]) -> Vec<StorySte
         from: facts(&step.from),
         to: facts(&step.to),
         cases: (!step.cases.is_empty()).then(|| {
-            let case = |case: &super::Case| StoryCase {
+            let case = |case: &Case| StoryCase {
                 assume: fact(geometry, case.assumed),
                 steps: all(elements, geometry, &case.steps),
             };

@@ -1,6 +1,6 @@
 //! Walks back from the goal of a derivation. Steps that nothing needs are dropped, and the others are shortened against their meaning.
 
-use super::Step;
+use super::step::Step;
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
 use crate::setting::Searches;
