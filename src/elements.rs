@@ -1,12 +1,13 @@
 //! The elements of a puzzle: its givens, its rules and its houses. Questions about a puzzle leave out some of them, so the rules are
 //! posted without relying on the houses ([`Geometry::apart`](crate::puzzle::Geometry::apart)).
 
-use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Literal, SearchOutcome, Value, VarId};
+use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Literal, Meaning as _, SearchOutcome, Value, VarId};
+use crate::meanings::{AnyMeaning, Linear};
 use crate::model::{ConstraintKind, Model};
 use crate::options::{Consistency, Options, Redundant};
 use crate::propagators::AnyPropagator;
-use crate::puzzle::rules::RuleId;
-use crate::puzzle::{Grid, House};
+use crate::puzzle::rules::{Posted, RuleId};
+use crate::puzzle::{Grid, House, totals};
 use crate::search::{Limits, Search};
 
 /// An element that can be left out.
@@ -28,6 +29,8 @@ pub(crate) struct Elements {
     constraints: Vec<Vec<ConstraintId>>,
     /// For each element, further constraints that follow from it and help propagation.
     helping: Vec<Vec<ConstraintId>>,
+    /// For each element, its weighted sums with their scopes.
+    sums: Vec<Vec<(Vec<usize>, Linear)>>,
 }
 
 impl Elements {
@@ -39,7 +42,8 @@ impl Elements {
         let redundant = Redundant { hidden: true, ..Redundant::default() };
         let options = Options { redundant, propagation_is_chosen: true, shaving: false, ..options.clone() };
         let model = Model::new(&apart, &options);
-        let mut elements = Elements { model, all: Vec::new(), constraints: Vec::new(), helping: Vec::new() };
+        let mut elements =
+            Elements { model, all: Vec::new(), constraints: Vec::new(), helping: Vec::new(), sums: Vec::new() };
         let kinds: Vec<(ConstraintId, ConstraintKind)> = elements.model.constraints().collect();
         for (id, kind) in kinds {
             let (element, helps) = match kind {
@@ -53,8 +57,15 @@ impl Elements {
                 elements.all.push(element);
                 elements.constraints.push(Vec::new());
                 elements.helping.push(Vec::new());
+                elements.sums.push(Vec::new());
                 elements.all.len() - 1
             });
+            if let ConstraintKind::Rule(number) = kind
+                && let Posted { scope, meaning: AnyMeaning::Linear(sum), .. } =
+                    &apart.geometry().posted()[number as usize]
+            {
+                elements.sums[at].push((scope.clone(), sum.clone()));
+            }
             match element {
                 Element::Given(..) => {}
                 _ if helps => elements.helping[at].push(id),
@@ -152,9 +163,26 @@ impl Elements {
             let domain = &mut domains[fact.var().index()];
             *domain = domain.intersect(fact.allowed());
         }
-        if domains.iter().any(|domain| domain.is_empty()) {
+        if domains.iter().any(|domain| domain.is_empty()) || self.breaks_a_total(part, &domains) {
             return true;
         }
         self.search(part, domains, Some(nodes)).run(&mut (), |_| ()) == SearchOutcome::Exhausted
+    }
+
+    /// Whether the totals of houses and the sums of rules contradict the domains, if they are added up.
+    fn breaks_a_total(&self, part: &[usize], domains: &[Domain]) -> bool {
+        let geometry = self.model.geometry();
+        let sums: Vec<(&[usize], &Linear)> =
+            part.iter().flat_map(|&at| &self.sums[at]).map(|(scope, sum)| (&scope[..], sum)).collect();
+        let houses = part.iter().filter_map(|&at| match self.all[at] {
+            Element::House(house) => Some(house.cells(geometry)),
+            _ => None,
+        });
+        let equations = totals::combined(geometry.size(), &houses.collect::<Vec<_>>(), &sums);
+        let holds = |scope: &[usize], sum: &Linear| {
+            let of_scope: Vec<Domain> = scope.iter().map(|&cell| domains[cell]).collect();
+            sum.is_satisfiable(&of_scope)
+        };
+        !equations.iter().all(|(scope, sum)| holds(scope, sum))
     }
 }

@@ -19,6 +19,7 @@ use std::collections::VecDeque;
 /// Whether every candidate is decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum CandidatesStatus {
     /// All are.
     Decided,
@@ -28,6 +29,7 @@ pub enum CandidatesStatus {
 
 /// The true candidates of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct CandidatesReport {
     /// Whether every candidate is decided.
     pub status: CandidatesStatus,

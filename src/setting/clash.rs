@@ -18,6 +18,7 @@ use serde::Serialize;
 /// Whether the puzzle has a clash.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum ClashStatus {
     /// It has no solution.
     Infeasible,
@@ -29,6 +30,7 @@ pub enum ClashStatus {
 
 /// The givens, rules and houses of a puzzle that cannot all hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct ClashReport {
     /// Whether the puzzle has a clash.
     pub status: ClashStatus,

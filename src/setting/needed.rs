@@ -10,6 +10,7 @@ use serde::Serialize;
 /// The solutions of the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub enum NeededStatus {
     /// There is exactly one.
     Unique,
@@ -23,6 +24,7 @@ pub enum NeededStatus {
 
 /// A given, and whether the puzzle needs it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct NeededGiven {
     /// The name of the cell.
     pub cell: String,
@@ -32,6 +34,7 @@ pub struct NeededGiven {
 
 /// A placed rule, and whether the puzzle needs it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct NeededRule {
     /// The rule as a phrase: "the cage of 15 in A1, A2 and B1".
     pub rule: String,
@@ -41,6 +44,7 @@ pub struct NeededRule {
 
 /// What a puzzle needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct NeededReport {
     /// The solutions of the puzzle.
     pub status: NeededStatus,

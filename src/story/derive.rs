@@ -72,11 +72,12 @@ impl<'a> Deriver<'a> {
         };
         let singles = Redundant { hidden: true, ..Redundant::default() };
         let locked = Redundant { locked: true, ..singles };
-        let fish = Redundant { fish: true, ..locked };
+        let totals = Redundant { totals: true, ..locked };
+        let fish = Redundant { fish: true, ..totals };
         let levels = vec![
             Level::new(Model::new(&apart, &options(Consistency::Value, singles)), elements, false),
             Level::new(Model::new(&apart, &options(Consistency::Value, locked)), elements, false),
-            Level::new(Model::new(grid, &options(Consistency::Domain, locked)), elements, true),
+            Level::new(Model::new(grid, &options(Consistency::Domain, totals)), elements, true),
             Level::new(Model::new(grid, &options(Consistency::Domain, fish)), elements, true),
         ];
         let givens = grid.values().iter().map(|given| given.checked_sub(1)).collect();
@@ -291,6 +292,12 @@ impl Level {
         let houses: Vec<usize> =
             (0..elements.len()).filter(|&at| matches!(elements.get(at), Element::House(_))).collect();
         let of = |element| elements.find(element).into_iter().collect::<Vec<usize>>();
+        // The houses that make two cells of a constraint differ.
+        let with_two = |id| {
+            let scope = model.scope(id);
+            let has_two = |&&at: &&usize| elements.cells(at).filter(|var| scope.contains(var)).count() > 1;
+            houses.iter().filter(has_two).copied().collect::<Vec<usize>>()
+        };
         let parts = model.constraints().map(|(id, kind)| match kind {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => of(Element::House(house)),
             ConstraintKind::Locked(first, second) => [of(Element::House(first)), of(Element::House(second))].concat(),
@@ -303,10 +310,16 @@ impl Level {
             ConstraintKind::Rule(number) => {
                 let mut part = of(Element::Rule(model.geometry().posted()[number as usize].rule));
                 if relies_on_houses {
-                    let scope = model.scope(id);
-                    let has_two = |&&at: &&usize| elements.cells(at).filter(|var| scope.contains(var)).count() > 1;
-                    part.extend(houses.iter().filter(has_two));
+                    part.extend(with_two(id));
                 }
+                part
+            }
+            ConstraintKind::Total(number) => {
+                let total = &model.geometry().totals()[number as usize];
+                let mut part: Vec<usize> = total.houses.iter().flat_map(|&house| of(Element::House(house))).collect();
+                part.extend(total.cages.iter().flat_map(|&cage| of(Element::Rule(model.geometry().posted()[cage].rule))));
+                let more = with_two(id);
+                part.extend(more.into_iter().filter(|at| !part.contains(at)).collect::<Vec<_>>());
                 part
             }
             _ => Vec::new(),

@@ -1,12 +1,18 @@
-//! Answers for a person who makes a puzzle: the true candidates, piece by piece, as the puzzle changes.
+//! Answers for a person who makes a puzzle: the true candidates, also piece by piece as the puzzle changes, what it needs, what clashes, and
+//! the story of a fact.
 
 use super::error::Thrown;
+use super::given::{Given, absent};
 use super::{JsCount, JsOptions, JsPuzzle, convert};
 use crate::kernel::Domain;
-use crate::options::Options;
+use crate::options::{Options, fields};
+use crate::puzzle::PuzzleError;
 use crate::setting::candidates;
+use crate::setting::clash::clash;
+use crate::setting::needed::needed;
+use crate::story::{Aim, Goal, story};
 use js_sys::{Reflect, Uint32Array};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -17,6 +23,30 @@ const TYPES: &str = r#"
  */
 export type TrueCandidatesReport =
     TrueCandidatesFields & { candidates: Uint32Array, undecided: Uint32Array, counts: Uint32Array };
+
+/** A fact of a story: the digit of a cell is the value, is not, is at most, or is above it. */
+export type ToldFact = { cell: string, relation: "=" | "≠" | "≤" | ">", value: number };
+
+/** A step of a story: the constraints and the facts `from` entail each fact `to`. Without facts `to`, they contradict each other. */
+export type ToldStep = {
+    constraints: string[],
+    from: ToldFact[],
+    to: ToldFact[],
+    /** Assumptions about one cell that each end in a contradiction. */
+    cases?: { assume: ToldFact, steps: ToldStep[] }[],
+};
+
+/** A short sequence of steps that ends in its goal `of`. */
+export type ToldStory = {
+    puzzle: string,
+    of: string,
+    status: "told" | "open" | "infeasible" | "capped",
+    steps: ToldStep[],
+    message: string,
+};
+
+/** Options of a story. With `shorter`, there are fewer steps, which may be larger. */
+export type StoryOptions = Options & { shorter?: boolean };
 "#;
 
 #[wasm_bindgen]
@@ -24,6 +54,76 @@ extern "C" {
     /// The true candidates so far.
     #[wasm_bindgen(typescript_type = "TrueCandidatesReport")]
     pub type JsTrueCandidates;
+    /// The true candidates of a puzzle.
+    #[wasm_bindgen(typescript_type = "CandidatesReport")]
+    pub type JsCandidates;
+    /// What a puzzle needs.
+    #[wasm_bindgen(typescript_type = "NeededReport")]
+    pub type JsNeeded;
+    /// What clashes in a puzzle.
+    #[wasm_bindgen(typescript_type = "ClashReport")]
+    pub type JsClash;
+    /// What a story ends in.
+    #[wasm_bindgen(typescript_type = "string")]
+    pub type JsGoal;
+    /// Options of a story as JavaScript gives them.
+    #[wasm_bindgen(typescript_type = "StoryOptions | undefined")]
+    pub type JsStoryOptions;
+    /// A story.
+    #[wasm_bindgen(typescript_type = "ToldStory")]
+    pub type JsStory;
+}
+
+/// The digits that occur in at least one solution, cell by cell. `solutions` of the options is the number of solutions to count.
+#[wasm_bindgen(js_name = candidates)]
+pub fn true_candidates(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsCandidates, Thrown> {
+    let options = convert::options(options)?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    convert::report(&candidates::candidates(&grid, &options, options.solutions))
+}
+
+/// Which givens and rules a puzzle needs.
+#[wasm_bindgen(js_name = needed)]
+pub fn what_is_needed(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsNeeded, Thrown> {
+    let options = convert::options(options)?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    convert::report(&needed(&grid, &options))
+}
+
+/// Which givens, rules and houses of a puzzle without a solution cannot all hold.
+#[wasm_bindgen(js_name = clash)]
+pub fn what_clashes(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsClash, Thrown> {
+    let options = convert::options(options)?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    convert::report(&clash(&grid, &options))
+}
+
+/// The steps that lead to a goal: `C5=3`, `C5!=3` or `unique`.
+#[wasm_bindgen(js_name = story)]
+pub fn story_of(puzzle: &JsPuzzle, goal: &JsGoal, options: &JsStoryOptions) -> Result<JsStory, Thrown> {
+    let (shorter, options) = story_options(options)?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    let goal = Goal::parse(&convert::text("the goal", goal)?, grid.geometry())?;
+    let aim = if shorter { Aim::Shorter } else { Aim::Simpler };
+    convert::report(&story(&grid, goal, aim, &options))
+}
+
+/// The options of a story that no other function has.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct GivenStory {
+    #[serde(deserialize_with = "fields::flag")]
+    shorter: Option<bool>,
+}
+
+/// Whether fewer steps are wanted, and the other options.
+fn story_options(options: &JsStoryOptions) -> Result<(bool, Options), PuzzleError> {
+    if absent(options) {
+        return Ok((false, Options::default()));
+    }
+    let mut object = Given::new("options", options)?;
+    let GivenStory { shorter } = object.read()?;
+    Ok((shorter.unwrap_or(false), convert::options_in(object)?))
 }
 
 /// The number of solutions so far.

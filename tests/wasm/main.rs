@@ -10,6 +10,7 @@ mod batch;
 mod given;
 mod look;
 mod session;
+mod setting;
 mod states;
 
 use js_sys::{Array, Object, Reflect, Uint8Array, Uint32Array};

@@ -2,11 +2,12 @@
 //! its goal.
 //!
 //! A step of several constraints is checked by cases. The cells that two of them share lose the digits that one constraint alone does
-//! not allow, and take the others one after the other, until each constraint can be judged alone by its meaning.
+//! not allow, and take the others one after the other, until each constraint can be judged alone by its meaning. The totals of
+//! houses and the sums of rules are also added up.
 
 use super::problem::Problem;
-use pencilmark_meanings::{AllDifferent, AnyMeaning, Domain, Meaning as _};
-use pencilmark_puzzle::{Geometry, Grid, formats};
+use pencilmark_meanings::{AllDifferent, AnyMeaning, Domain, Linear, Meaning as _};
+use pencilmark_puzzle::{Geometry, Grid, formats, totals};
 use pencilmark_trace::{Decision, Relation, Story, StoryCase, StoryStatus, StoryStep};
 use serde::Serialize;
 
@@ -155,6 +156,8 @@ impl Rules {
                 return Err(format!("the puzzle has no constraint {name:?}"));
             }
         }
+        let totals = self.totals(&constraints);
+        constraints.extend(totals.iter().map(|(scope, meaning)| (&scope[..], meaning)));
         let refuted = |domains: Vec<Domain>| {
             let mut left = MOST_CASES;
             is_refuted(&constraints, domains, &mut left).ok_or("it has too many cases to be checked")
@@ -170,6 +173,21 @@ impl Rules {
             }
         }
         Ok(())
+    }
+
+    /// What follows from the totals of the houses and the sums among some constraints, if they are added up.
+    fn totals(&self, constraints: &[Constraint<'_>]) -> Vec<(Vec<usize>, AnyMeaning)> {
+        let size = self.geometry.size();
+        let is_house =
+            |(scope, meaning): &&Constraint<'_>| scope.len() == size && matches!(meaning, AnyMeaning::AllDifferent(_));
+        let houses: Vec<Vec<usize>> = constraints.iter().filter(is_house).map(|(scope, _)| scope.to_vec()).collect();
+        let mut sums: Vec<(&[usize], &Linear)> = Vec::new();
+        for &(scope, meaning) in constraints {
+            if let AnyMeaning::Linear(sum) = meaning {
+                sums.push((scope, sum));
+            }
+        }
+        totals::combined(size, &houses, &sums).into_iter().map(|(scope, sum)| (scope, sum.into())).collect()
     }
 
     /// Checks a step by cases.

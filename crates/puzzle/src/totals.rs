@@ -55,6 +55,37 @@ pub struct Equation {
     pub total: i32,
 }
 
+/// The most houses whose totals are combined in all ways.
+const MOST_COMBINED: usize = 5;
+
+/// The equations that follow from some houses and some sums together: for each choice among the houses, their totals minus all sums.
+/// Equations about many cells are left out. `houses` holds the cells of houses with all values, `sums` the scopes of weighted sums of
+/// values from 0.
+pub fn combined(size: usize, houses: &[Vec<usize>], sums: &[(&[usize], &Linear)]) -> Vec<(Vec<usize>, Linear)> {
+    if sums.is_empty() || houses.len() > MOST_COMBINED {
+        return Vec::new();
+    }
+    let share = |a: usize, b: usize| houses.iter().any(|cells| cells.contains(&a) && cells.contains(&b));
+    let of_house = (0..size as i32).sum::<i32>();
+    let equation = |choice: usize| {
+        let (mut weights, mut total) = (BTreeMap::<usize, i32>::new(), 0);
+        for (_, cells) in houses.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1) {
+            cells.iter().for_each(|&cell| *weights.entry(cell).or_default() += 1);
+            total += of_house;
+        }
+        for (scope, sum) in sums {
+            for (&cell, weight) in scope.iter().zip(sum.weights.iter()) {
+                *weights.entry(cell).or_default() -= weight;
+            }
+            total -= sum.total;
+        }
+        weights.retain(|_, weight| *weight != 0);
+        let is_short = weights.len() <= MOST_CELLS_OF_A_HOUSE;
+        is_short.then(|| Linear::grouped(weights, total, |a, b| size <= Linear::MOST_GROUPED && share(a, b)))
+    };
+    (1..1 << houses.len()).filter_map(equation).collect()
+}
+
 /// A rule that gives the total of some cells.
 struct Cage {
     /// The index into the constraints of the rules.

@@ -1,0 +1,40 @@
+//! Answers for a person who makes a puzzle.
+
+use super::{get, js, number, object, text, thrown};
+use js_sys::Array;
+use pencilmark::wasm::{story_of, true_candidates, what_clashes, what_is_needed};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+const NEARLY_FULL: &str = "123434122143432.";
+
+#[wasm_bindgen_test]
+fn candidates_needs_and_clashes() {
+    let blank = "................";
+    let report = true_candidates(&js(blank), &js(object(&[("solutions", 5.into())]))).unwrap();
+    assert_eq!((text(&report, "status"), number(&report, "solutions")), ("decided".into(), 5.0));
+    assert_eq!(Array::from(&get(&report, "candidates.15")).length(), 4);
+    let report = what_is_needed(&js(format!("{NEARLY_FULL} @cage=A1,A2:3")), &js(JsValue::UNDEFINED)).unwrap();
+    assert_eq!(text(&report, "status"), "unique");
+    assert_eq!(text(&report, "rules.0.rule"), "the cage of 3 in A1 and A2");
+    let report = what_clashes(&js(format!("{NEARLY_FULL} @cage=A1,A2:4")), &js(JsValue::UNDEFINED)).unwrap();
+    assert_eq!((text(&report, "status"), get(&report, "smallest")), ("infeasible".into(), JsValue::TRUE));
+}
+
+#[wasm_bindgen_test]
+fn a_story_has_steps_and_a_goal_that_the_grid_has() {
+    let tell = |goal: JsValue, options: JsValue| story_of(&js(NEARLY_FULL), &js(goal), &js(options));
+    let told = tell("D4=1".into(), JsValue::UNDEFINED).unwrap();
+    assert_eq!((text(&told, "status"), text(&told, "of")), ("told".into(), "D4=1".into()));
+    assert_eq!((text(&told, "steps.0.to.0.relation"), number(&told, "steps.0.to.0.value")), ("=".into(), 1.0));
+    let told = tell("unique".into(), object(&[("shorter", true.into())])).unwrap();
+    assert_eq!(text(&told, "status"), "told");
+    for (goal, message) in
+        [(JsValue::from("E1=1"), "no cell \"E1\""), (JsValue::from("why"), "no goal"), (7.into(), "goal")]
+    {
+        let (kind, told, _) = thrown(tell(goal, JsValue::UNDEFINED));
+        assert!(told.contains(message), "{kind}: {told}");
+    }
+    let (kind, ..) = thrown(tell("unique".into(), object(&[("short", true.into())])));
+    assert_eq!(kind, "option");
+}
