@@ -104,7 +104,7 @@ const GROWTH: u64 = 4;
 ///     while !state.advance(10.0) {}
 ///     assert!(state.is_decided());
 /// }
-/// assert_eq!(state.solutions(), 8);
+/// assert_eq!(state.solutions(), 12);
 /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 /// ```
 pub struct TrueCandidates {
