@@ -174,7 +174,7 @@ impl TrueCandidates {
         }
     }
 
-    /// Goes on with another puzzle, and keeps what is known about it.
+    /// Replaces the puzzle. Known solutions and refutations stay, as far as they hold for the new puzzle.
     pub fn set(&mut self, grid: &Grid) {
         self.remember();
         let geometry = grid.geometry();

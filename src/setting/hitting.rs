@@ -14,7 +14,7 @@ fn greedy(sets: &[Vec<usize>]) -> Vec<usize> {
     let mut left: Vec<&Vec<usize>> = sets.iter().collect();
     let mut chosen = Vec::new();
     while let Some(first) = left.first() {
-        // A number of the first set is enough for progress, and each set has to be hit by one of its own.
+        // Some number has to hit the first set. The one that hits most sets is taken.
         let hits = |number: usize| left.iter().filter(|set| set.contains(&number)).count();
         let Some(number) = first.iter().copied().max_by_key(|&number| hits(number)) else { break };
         chosen.push(number);
