@@ -1,21 +1,23 @@
-// What a person sets: the clues, the rules or the shape of a puzzle. These are the parts of Set, and at most one part is open.
+// What a person sets: the clues, the rules or the shape of a puzzle, or questions about it. These are the parts of Set, and at most one part is open.
 
 /** @import { State } from './state.js' */
 
-/** @typedef {'clues' | 'rules' | 'shape'} SetPart */
+/** @typedef {'clues' | 'rules' | 'shape' | 'ask'} SetPart */
 
 /** The parts of Set in their order. @type {readonly (readonly [id: SetPart, name: string])[]} */
 export const SET_PARTS = [
   ['clues', 'Clues'],
   ['rules', 'Rules'],
   ['shape', 'Shape'],
+  ['ask', 'Ask'],
 ];
 
-/** The part of Set that is open; null if none is open. @param {Pick<State, 'sheet' | 'room' | 'ruleDraft' | 'shaping'>} state @returns {SetPart | null} */
-export function setPart({ sheet, room, ruleDraft, shaping }) {
+/** The part of Set that is open; null if none is open. @param {Pick<State, 'sheet' | 'room' | 'ruleDraft' | 'shaping' | 'asking'>} state @returns {SetPart | null} */
+export function setPart({ sheet, room, ruleDraft, shaping, asking }) {
   if (!sheet || room === 'learn') return null;
   if (ruleDraft) return 'rules';
   if (shaping) return 'shape';
+  if (asking) return 'ask';
   return room === 'play' && sheet.mode === 'clues' ? 'clues' : null;
 }
 
@@ -23,4 +25,4 @@ export function setPart({ sheet, room, ruleDraft, shaping }) {
 export const isStudioOpen = (state) => state.studio.isOpen && setPart(state) === 'rules';
 
 /** Whether a part of Set replaces the room: its board stands in the place of the grid. @param {Parameters<typeof setPart>[0]} state */
-export const isSetTool = (state) => ['rules', 'shape'].includes(setPart(state) ?? '');
+export const isSetTool = (state) => ['rules', 'shape', 'ask'].includes(setPart(state) ?? '');

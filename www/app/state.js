@@ -17,6 +17,7 @@ import { batchState } from '../batch/state.js';
 import { walkDefaults } from '../walk/state.js';
 import { paletteDefaults } from '../palette/state.js';
 import { studioDefaults } from '../studio/state.js';
+import { askDefaults } from '../set/state.js';
 import { CHOICES, USUAL_SETTINGS } from '../basics/choices.js';
 
 export { CHOICES, chosenSettings } from '../basics/choices.js';
@@ -172,7 +173,7 @@ export { CHOICES, chosenSettings } from '../basics/choices.js';
  *   & import('../present/state.js').PresentState
  *   & import('../palette/state.js').PaletteState
  *   & import('../walk/state.js').WalkState
- *   & import('../studio/state.js').StudioState
+ *   & import('../studio/state.js').StudioState & import('../set/state.js').AskState
  *   & {teach: import('../teach/state.js').Teach}} State
  */
 
@@ -298,6 +299,7 @@ export function defaults() {
     proving: null,
     printChoices: freshChoices(),
     shaping: false,
+    ...askDefaults(),
     regions: null,
     drafts: {},
     cutting: false,

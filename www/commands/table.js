@@ -24,9 +24,9 @@ export function scopesOf(state) {
   if (state.room === 'learn') return ['page'];
   if (isBatchOpen(state)) return ['page', 'batch'];
   if (isStudioOpen(state)) return ['page', 'studio'];
-  // The part for the shape shows the grid, unless regions are drawn.
+  // The parts for the shape and for questions show the grid, unless regions are drawn.
   if (isSetTool(state))
-    return setPart(state) === 'shape' && !state.regions ? ['page', 'set', 'puzzle'] : ['page', 'set'];
+    return setPart(state) !== 'rules' && !state.regions ? ['page', 'set', 'puzzle'] : ['page', 'set'];
   if (state.room === 'play' && state.paused) return ['page', 'play'];
   return ['page', 'symbols', state.room, 'puzzle'];
 }

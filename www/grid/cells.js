@@ -13,6 +13,7 @@ import { coloursOf } from '../basics/colours.js';
 import { domainsShown } from '../run/moment.js';
 import { hasCorners } from '../app/board-of.js';
 import { brokenRules } from '../app/broken.js';
+import { setPart } from '../app/setting.js';
 import { truthIn, truthWords } from './truth.js';
 import { fogIn, isNameUnder, namesInSight } from './rules/fog.js';
 import { both, either, hasValue, maskAt, maskOf, values, without } from '../basics/masks.js';
@@ -113,6 +114,12 @@ export function shown(state) {
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
+  }
+  if (setPart(state) === 'ask') {
+    const frame = state.question?.frames[state.question.at];
+    if (!frame) return own;
+    const { domains = null, answer: told = null } = frame;
+    return { ...own, domains, answer: told, truth: domains || told ? null : truth, words: frame };
   }
   // Play shows the person's own grid, also while the Lab has a run.
   if (state.room === 'play') {
@@ -242,6 +249,9 @@ function remake(state) {
     state.revealed,
     state.ruleDraft !== null,
     state.shaping,
+    state.asking,
+    state.trial,
+    state.question,
     state.trueCandidates,
     helpers.trueCandidates,
   ];

@@ -2,7 +2,7 @@
 
 import { setPart } from '../app/setting.js';
 import { either, maskAt, values } from '../basics/masks.js';
-import { puzzleKey, symbol } from '../basics/sheet.js';
+import { onTrial, puzzleKey, symbol } from '../basics/sheet.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { PuzzleInfo, TrueCandidatesReport } from '../worker/protocol.js' */
@@ -16,15 +16,16 @@ import { puzzleKey, symbol } from '../basics/sheet.js';
 /**
  * The true candidates of the puzzle that the person makes; null if they are not shown. After a change, the candidates of the puzzle
  * before it are undecided until the first answer.
- * @param {Parameters<typeof setPart>[0] & Pick<State, 'helpers' | 'trueCandidates'>} state @returns {Truth | null}
+ * @param {Parameters<typeof setPart>[0] & Pick<State, 'helpers' | 'trueCandidates' | 'trial'>} state @returns {Truth | null}
  */
 export function truthIn(state) {
   const { sheet, helpers, trueCandidates } = state;
   const report = trueCandidates?.report;
-  if (!sheet || !report || !helpers.trueCandidates || setPart(state) === null) return null;
+  const part = setPart(state);
+  if (!sheet || !report || part === null || (part !== 'ask' && !helpers.trueCandidates)) return null;
   const { size, cells } = sheet.info;
   if (report.counts.length !== cells.length * size) return null;
-  const isPresent = trueCandidates.puzzle === puzzleKey(sheet);
+  const isPresent = trueCandidates.puzzle === puzzleKey(onTrial(sheet, state.trial));
   return (cell) => {
     const possible = maskAt(report.candidates, cell, size);
     const undecided = maskAt(report.undecided, cell, size);

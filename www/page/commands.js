@@ -52,6 +52,7 @@ import { paletteCommands } from '../palette/commands.js';
 /** @import { Proving } from '../exchange/proving.js' */
 /** @import { TreeFile } from '../tree/saving.js' */
 /** @import { Reshaping } from '../shape/reshaping.js' */
+/** @import { Asking } from '../set/asking.js' */
 /** @import { StudioQuestions } from '../studio/questions.js' */
 /** @import { Shelf } from '../studio/shelf.js' */
 
@@ -107,7 +108,7 @@ import { paletteCommands } from '../palette/commands.js';
 /**
  * @param {{
  *   state: State, runner: Runner, solving: Solving, inspecting: Inspecting, questions: Questions, hintQuestions: HintQuestions, comparer: Comparer, longQuestions: LongQuestions, loader: Loader, batches: BatchSolver, batchLab: BatchLabRunner,
- *   generating: Generating, checker: Checker, printer: Printer, proving: Proving, reshaping: Reshaping, studioQuestions: StudioQuestions, shelf: Shelf, page: Page
+ *   generating: Generating, checker: Checker, printer: Printer, proving: Proving, reshaping: Reshaping, asking: Asking, studioQuestions: StudioQuestions, shelf: Shelf, page: Page
  * } & Library} parts
  */
 function makeTools(parts) {

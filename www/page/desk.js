@@ -18,6 +18,7 @@ import { Runner } from '../run/runner.js';
 import { Solving } from '../run/solving.js';
 import { Reshaping } from '../shape/reshaping.js';
 import { StudioQuestions } from '../studio/questions.js';
+import { Asking } from '../set/asking.js';
 import { Shelf } from '../studio/shelf.js';
 import { Client } from '../worker/client.js';
 import { firstEngine, wholeEngine } from '../worker/engine-module.js';
@@ -135,6 +136,7 @@ export function makeDesk({ shapes, pageOf, changed, listener, library }) {
   const printer = new Printer(state, makeClient, { lay, print: printSheets });
   const reshaping = new Reshaping(state, client, runner);
   const studioQuestions = new StudioQuestions(state, makeFirstClient, reshaping);
+  const asking = new Asking(state, makeClient);
   const kept = library({ state, loader });
   const commands = makeCommands({
     ...{
@@ -153,7 +155,7 @@ export function makeDesk({ shapes, pageOf, changed, listener, library }) {
     generating: new Generating(state, makeClient, loader),
     checker: new Checker(state, client, runner),
     proving: new Proving(state, makeClient, runner, page),
-    ...{ reshaping, studioQuestions, shelf: new Shelf(state), printer, page },
+    ...{ reshaping, asking, studioQuestions, shelf: new Shelf(state), printer, page },
     ...kept,
   });
   return {
@@ -165,6 +167,7 @@ export function makeDesk({ shapes, pageOf, changed, listener, library }) {
     loader,
     batchLab,
     studioQuestions,
+    asking,
     printer,
     commands,
     kept,

@@ -166,7 +166,7 @@ const page = {
   },
   /** @param {import('../app/setting.js').SetPart} part */
   focusSet: async (part) => {
-    if (part === 'clues') return page.focusGrid();
+    if (part === 'clues' || part === 'ask') return page.focusGrid();
     await restDrawn;
     await drawing.drawn();
     if (part === 'rules') focusPlace(document);
@@ -421,6 +421,7 @@ for (const each of [
   bench,
   ruleWatch,
   desk.studioQuestions,
+  desk.asking,
   desk.batchLab,
   past,
   autosave,

@@ -20,6 +20,7 @@ export { pathPanel } from '../hints/path.js';
 export { printDialog } from '../print/dialog.js';
 export { shapeBoard, shapePanel } from '../shape/panel.js';
 export { ruleBoard, ruleTool } from '../rules/tool.js';
+export { askPanel } from '../set/ask-panel.js';
 export { unfinishedDialog } from '../rules/unfinished.js';
 export { studioRoom } from '../studio/room.js';
 export { rulesPanel } from '../rules/list.js';

@@ -5,7 +5,7 @@
 import * as playActions from '../play/actions.js';
 import { Job } from '../app/job.js';
 import { setPart } from '../app/setting.js';
-import { boxShape, hasClues, puzzleKey, puzzleOf } from '../basics/sheet.js';
+import { boxShape, hasClues, onTrial, puzzleKey, puzzleOf } from '../basics/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -40,9 +40,11 @@ export class Bench {
   /** Searches the puzzle that the person makes, unless this has been done. */
   follow() {
     const { state } = this;
-    const { sheet, engine, helpers } = state;
-    const isSetting = engine === 'ready' && setPart(state) !== null;
-    const isWanted = isSetting && sheet !== null && (hasClues(sheet) || helpers.trueCandidates);
+    const { engine, helpers } = state;
+    const sheet = state.sheet && onTrial(state.sheet, state.trial);
+    const part = engine === 'ready' ? setPart(state) : null;
+    const isSetting = part !== null;
+    const isWanted = isSetting && sheet !== null && (hasClues(sheet) || helpers.trueCandidates || part === 'ask');
     const puzzle = isWanted ? puzzleKey(sheet) : '';
     if (puzzle === this.puzzle) return;
     this.puzzle = puzzle;

@@ -7,19 +7,23 @@ import * as entryActions from '../play/actions.js';
 import * as ruleActions from '../rules/actions.js';
 import * as shapeActions from '../shape/actions.js';
 import * as studioActions from '../studio/actions.js';
+import * as askActions from './actions.js';
 import { canStart } from './bar.js';
 
 /** @import { SetPart } from '../app/setting.js' */
 /** @import { Tools } from '../page/commands.js' */
+/** @import { About } from './state.js' */
 /** @import { OwnRule } from '../studio/state.js' */
 
 /** @param {Tools} tools */
-export function setCommands({ state, runner, checker, generating, reshaping, page, edit, settled }) {
+export function setCommands({ state, runner, checker, generating, reshaping, asking, page, edit, settled }) {
   /** Closes the tool that is open. */
   function shut() {
     if (state.cutting) generating.stop();
     ruleActions.closeRules(state);
     shapeActions.closeShape(state);
+    asking.leave();
+    askActions.closeAsk(state);
   }
 
   /** @type {Record<SetPart, () => unknown>} */
@@ -37,6 +41,7 @@ export function setCommands({ state, runner, checker, generating, reshaping, pag
       return reshaping.loadRuleKinds();
     },
     shape: () => shapeActions.openShape(state),
+    ask: () => askActions.openAsk(state),
   };
 
   return {
@@ -64,7 +69,7 @@ export function setCommands({ state, runner, checker, generating, reshaping, pag
     /** Leaves Set. The typed digits are clues then. */
     leaveSet: () =>
       settled(async () => {
-        const isOwn = setPart({ ...state, ruleDraft: null, shaping: false }) === 'clues';
+        const isOwn = setPart({ ...state, ruleDraft: null, shaping: false, asking: false }) === 'clues';
         shut();
         page.focusGrid();
         if (!isOwn || !state.sheet || !canStart(state.sheet)) return;
@@ -77,5 +82,12 @@ export function setCommands({ state, runner, checker, generating, reshaping, pag
         shut();
         page.focusGrid();
       }),
+    /** Asks about the whole puzzle. @param {string} id @param {About} [about] */
+    askAboutPuzzle: (id, about) => asking.ask(id, about),
+    /** Asks about a digit of a cell. @param {number} cell @param {number} value */
+    askAboutDigit: (cell, value) => askActions.setTrial(state, { cell, value }),
+    leaveQuestion: () => asking.leave(),
+    /** Shows another step of the answer. @param {number} at */
+    showFrame: (at) => askActions.showFrame(state, at),
   };
 }

@@ -1,5 +1,5 @@
 // Set: the one place where a person sets a puzzle. The board stands in the place of the grid, and beside it the bar with the parts:
-// the clues with the keypad, the rules, and the shape. The parts for rules and shape load after the first drawing. The rule
+// the clues with the keypad, the rules, the shape, and questions. The other parts than the clues load after the first drawing. The rule
 // studio takes the whole room.
 
 import { html, nothing } from 'lit/html.js';
@@ -37,6 +37,7 @@ function boardOf(state, part, commands, rest) {
 function panelsOf(state, part, commands, rest) {
   if (part === 'rules') return rest?.ruleTool(state, commands) ?? nothing;
   if (part === 'shape') return rest?.shapePanel(state, commands) ?? nothing;
+  if (part === 'ask') return rest?.askPanel(state, commands) ?? nothing;
   return html`${playPanel(state, commands)} ${rest?.rulesPanel(state, commands) ?? nothing}
   ${rest?.wordsPanel(state, commands) ?? nothing} ${padPanel(state, commands)}`;
 }

@@ -105,7 +105,7 @@ export function fogOver(sheet) {
 
 /**
  * The fog that a person sees. The Lab and Set show the whole puzzle, and so does Play after "Show the solution".
- * @param {Pick<State, 'sheet' | 'room' | 'revealed' | 'ruleDraft' | 'shaping'>} state
+ * @param {Pick<State, 'sheet' | 'room' | 'revealed' | 'ruleDraft' | 'shaping' | 'asking'>} state
  */
 export function fogIn(state) {
   const { sheet, room, revealed } = state;

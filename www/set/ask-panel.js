@@ -1,0 +1,54 @@
+// The part of Set in which a person asks about the puzzle: the digits of the selected cell, the questions, and the answer.
+
+import { html, nothing } from 'lit/html.js';
+import { button } from '../app/button.js';
+import { sentenceView } from '../run/sentence.js';
+import { cellDigits } from './cell-digits.js';
+import { QUESTIONS, questionOf } from './questions/index.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Commands } from '../page/commands.js' */
+/** @import { Question } from './state.js' */
+
+/** @param {State} state @param {Commands} commands */
+export function askPanel(state, commands) {
+  const { question } = state;
+  return html`<section class="panel ask-panel" aria-label="Questions">
+    ${cellDigits(state, commands)}
+    <div class="ask-questions">
+      ${QUESTIONS.filter(({ isAboutCell }) => !isAboutCell).map(({ id, title }) =>
+        button({ name: title, look: 'small', press: () => commands.askAboutPuzzle(id) }),
+      )}
+    </div>
+    ${question ? answerView(state, question, commands) : nothing}
+  </section>`;
+}
+
+/** @param {State} state @param {Question} question @param {Commands} commands */
+function answerView(state, question, commands) {
+  const { title, view } = questionOf(question.id);
+  return html`<div class="ask-answer">
+    <h2>${title} ${button({ name: 'Close', look: 'link', press: () => commands.leaveQuestion() })}</h2>
+    <p role="status" class="note">${question.isBusy ? 'Working …' : question.trouble || nothing}</p>
+    ${question.answer ? view(state, question, commands) : nothing} ${framesView(question, commands)}
+  </div>`;
+}
+
+/** The sentence of the frame that the grid shows, and the buttons to the other frames. @param {Question} question @param {Commands} commands */
+function framesView({ frames, at }, commands) {
+  const frame = frames[at];
+  if (!frame) return nothing;
+  return html`<div class="ask-frame">
+    <p class="sentence" aria-live="polite">${sentenceView(frame.spans, frame.marks, commands)}</p>
+    ${frame.detail ? html`<p class="detail">${frame.detail}</p>` : nothing}
+    ${
+      frames.length > 1
+        ? html`<div class="actions">
+            ${button({ name: 'Previous', off: at === 0, press: () => commands.showFrame(at - 1) })}
+            ${button({ name: 'Next', look: 'primary', off: at === frames.length - 1, press: () => commands.showFrame(at + 1) })}
+            <span class="note">${at + 1} of ${frames.length}</span>
+          </div>`
+        : nothing
+    }
+  </div>`;
+}

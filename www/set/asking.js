@@ -1,0 +1,59 @@
+// Asks the engine about the puzzle that a person sets. A worker of its own answers, so that the true candidates and the page stay
+// fast. A new question stops the one before it, and a change of the puzzle drops the answer.
+
+import { sentence } from '../app/clause.js';
+import { Job } from '../app/job.js';
+import { setPart } from '../app/setting.js';
+import { boxShape, puzzleKey, puzzleOf } from '../basics/sheet.js';
+import * as actions from './actions.js';
+import { questionOf } from './questions/index.js';
+
+/** @import { State } from '../app/state.js' */
+/** @import { Client } from '../worker/client.js' */
+/** @import { About } from './state.js' */
+
+export class Asking {
+  /** @param {State} state @param {() => Client} makeClient */
+  constructor(state, makeClient) {
+    this.state = state;
+    this.job = new Job({ makeClient });
+  }
+
+  /** @param {string} id @param {About} [about] */
+  async ask(id, about = {}) {
+    const { state, job } = this;
+    const { sheet } = state;
+    if (!sheet) return;
+    const { info, givens } = sheet;
+    actions.beginQuestion(state, id, puzzleKey(sheet), about);
+    try {
+      await job.run((task) =>
+        questionOf(id).ask({
+          call: (name, ...args) => task.take(job.client.call(name, ...args)),
+          tell: (answer, frames, isBusy) => task.isWanted && actions.showAnswer(state, answer, frames, isBusy),
+          sheet,
+          about,
+          puzzle: puzzleOf(info, givens),
+          options: { box: boxShape(info) },
+        }),
+      );
+    } catch (thrown) {
+      actions.failQuestion(state, sentence(/** @type {Error} */ (thrown).message));
+    }
+  }
+
+  /** Stops the question. */
+  leave() {
+    this.job.stop();
+    actions.leaveQuestion(this.state);
+  }
+
+  /** Drops the trial and the answer if the puzzle has changed. */
+  follow() {
+    const { state } = this;
+    const { question, sheet } = state;
+    if (setPart(state) !== 'ask') this.job.release();
+    if (!question || (sheet && question.puzzle === puzzleKey(sheet))) return;
+    this.leave();
+  }
+}

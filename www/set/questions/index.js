@@ -1,0 +1,39 @@
+// The questions that a person can ask about a puzzle. A new question is one file here and one line in the table.
+
+/** @import { TemplateResult, nothing } from 'lit/html.js' */
+/** @import { State, Sheet } from '../../app/state.js' */
+/** @import { Client } from '../../worker/client.js' */
+/** @import { Options, Puzzle } from '../../worker/protocol.js' */
+/** @import { Commands } from '../../page/commands.js' */
+/** @import { About, Frame, Question as Asked } from '../state.js' */
+
+/**
+ * What a question has to ask with.
+ * @typedef {object} Asking
+ * @property {Client['call']} call  calls the engine. If the question has been stopped meanwhile, the call does not return.
+ * @property {(answer: unknown, frames?: Frame[], isBusy?: boolean) => void} tell  shows an answer; `isBusy`: a better one may follow
+ * @property {Sheet} sheet
+ * @property {About} about
+ * @property {Puzzle} puzzle
+ * @property {Options} options
+ */
+
+/**
+ * A question.
+ * @typedef {object} Question
+ * @property {string} id
+ * @property {string} title  the words of the button
+ * @property {boolean} [isAboutCell]  whether the question is about a digit of a cell and has no button of its own
+ * @property {(asking: Asking) => Promise<void>} ask
+ * @property {(state: State, question: Asked, commands: Commands) => TemplateResult | typeof nothing} view  the answer below its title
+ */
+
+/** @type {readonly Question[]} */
+export const QUESTIONS = [];
+
+/** @param {string} id @returns {Question} */
+export function questionOf(id) {
+  const found = QUESTIONS.find((question) => question.id === id);
+  if (!found) throw new Error(`There is no question ${id}.`);
+  return found;
+}

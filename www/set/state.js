@@ -1,0 +1,41 @@
+// The state of the part of Set in which a person asks about the puzzle.
+
+/** @import { Mark, Span } from '../worker/protocol.js' */
+
+/**
+ * What the grid and the sentence show of an answer.
+ * @typedef {object} Frame
+ * @property {Span[]} spans
+ * @property {Mark[]} marks
+ * @property {string} [detail]
+ * @property {Uint32Array} [domains]  the candidates of the cells, in the place of the true candidates
+ * @property {number[]} [answer]  one digit for each cell
+ */
+
+/**
+ * What a question is about. A question about the whole puzzle has neither a cell nor a digit.
+ * @typedef {{cell?: number, value?: number, kept?: string, isShort?: boolean}} About
+ */
+
+/**
+ * A question and its answer.
+ * @typedef {object} Question
+ * @property {string} id  the question's id in `questions/index.js`
+ * @property {string} puzzle  the puzzle that the question is about, as `puzzleKey` writes it
+ * @property {About} about
+ * @property {boolean} isBusy  whether the engine is still working on the answer
+ * @property {string} trouble  the reason why there is no answer
+ * @property {any} answer  the report of the engine; null until there is one. Each question knows its own type.
+ * @property {Frame[]} frames  the steps of the answer; empty if the answer is no story
+ * @property {number} at  the frame that is shown
+ */
+
+/**
+ * @typedef {object} AskState
+ * @property {boolean} asking  whether the part of Set for questions is open
+ * @property {{cell: number, value: number} | null} trial  a digit that is entered on trial
+ * @property {Question | null} question
+ */
+
+/** @returns {AskState} */
+export const askDefaults = () => ({ asking: false, trial: null, question: null });
