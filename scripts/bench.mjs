@@ -1,5 +1,6 @@
 // `npm run bench`: measures the engine and compares the figures with their goals. `npm run bench -- timeline` measures one part.
-// `npm run bench -- variants FILE [FOLDER]` measures puzzles with rules, which are not part of the project.
+// `npm run bench -- variants FILE [FOLDER]` and
+// `npm run bench -- candidates FILE FOLDER` measure puzzles with rules, which are not part of the project.
 
 import { measureBatch } from './bench/batch.mjs';
 import { measureCounting } from './bench/count.mjs';
@@ -14,6 +15,7 @@ import { measurePage } from './bench/page.mjs';
 import { measureInRust } from './bench/rust.mjs';
 import { measureScaling } from './bench/scaling.mjs';
 import { measureTimeline } from './bench/timeline.mjs';
+import { measureTrueCandidates } from './bench/true-candidates.mjs';
 import { measureVariants } from './bench/variants.mjs';
 import { measureWatched } from './bench/watched.mjs';
 import { fail, Problem, say } from './lib/log.mjs';
@@ -38,6 +40,7 @@ const parts = {
 
 /** @param {string[]} wanted */
 async function main(wanted) {
+  if (wanted[0] === 'candidates') return measureTrueCandidates(wanted.slice(1));
   if (wanted[0] === 'variants') return measureVariants(wanted.slice(1));
   const unknown = wanted.filter((name) => !(name in parts));
   if (unknown.length > 0) {

@@ -40,7 +40,7 @@ fn values(grid: &Grid) -> Option<&[u8; 81]> {
 
 /// The candidates of a 9x9 grid with the classic houses whose other rules are about one cell each, such as grids of candidates
 /// and parts of puzzles. Bit 0 stands for the digit 1.
-fn candidates(grid: &Grid) -> Option<[u16; 81]> {
+pub(crate) fn candidates(grid: &Grid) -> Option<[u16; 81]> {
     if !takes(grid) {
         return None;
     }

@@ -10,9 +10,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Problem, say, stage } from '../lib/log.mjs';
 import { figure, heading } from './figures.mjs';
+import { interactiveSolver } from './iss.mjs';
 import { buildProgram } from './program.mjs';
 
 /** The time in milliseconds after which our search for a puzzle is given up. */
@@ -85,18 +85,12 @@ function ours(program, puzzle) {
 
 /** ISS in this process. @param {string} folder @returns {Promise<Peer>} */
 async function interactive(folder) {
-  const load = (/** @type {string} */ path) => import(pathToFileURL(resolve(folder, path)).href);
-  const { ensureGlobalEnvironment } = await load('tests/helpers/test_env.js');
-  ensureGlobalEnvironment({ needWindow: true });
-  const [{ SudokuBuilder }, { SudokuParser }] = [
-    await load('js/solver/sudoku_builder.js'),
-    await load('js/sudoku_parser.js'),
-  ];
+  const build = await interactiveSolver(folder);
   return (entry) => {
     let answer = { ms: 0, guesses: 0, solutions: 0 };
     for (let run = 0; run < 2; run++) {
       const began = process.cpuUsage();
-      const solver = SudokuBuilder.build(SudokuParser.parseText(entry.iss));
+      const solver = build(entry.iss);
       const solutions = solver.countSolutions(2);
       const { user, system } = process.cpuUsage(began);
       answer = { ms: (user + system) / 1000, guesses: solver.state().counters.guesses, solutions: Number(solutions) };

@@ -4,15 +4,16 @@
 //! *witness* of its digits, also for the next puzzle if it is a solution there. A digit that no solution has is *refuted*, also for
 //! every tighter puzzle. Only what has neither a witness nor a refutation is searched.
 
+use super::paced::{Paced, Piece};
 use super::tighter::is_tighter;
 use crate::choice::Choice;
 use crate::clock;
-use crate::kernel::{Domain, SearchOutcome, Value};
-use crate::model::{self, Model};
+use crate::bulk;
+use crate::kernel::{Domain, Value};
+use crate::model;
 use crate::options::{Consistency, Options, Redundant};
-use crate::propagators::AnyPropagator;
 use crate::puzzle::{Digit, Geometry, Grid};
-use crate::search::{Move, Search, Strategy, ValueOrder};
+use crate::search::{Strategy, ValueOrder};
 use serde::Serialize;
 use std::collections::VecDeque;
 
@@ -92,6 +93,9 @@ const REMEMBERED: usize = 16;
 /// a search in an unlucky order begins again in another one.
 const GROWTH: u64 = 4;
 
+/// How many times as many nodes as all other searches of a round the enumeration has while it has found one solution at most.
+const ALONE: u64 = 4;
+
 /// The true candidates of a puzzle that changes, found piece by piece.
 ///
 /// ```
@@ -112,7 +116,9 @@ pub struct TrueCandidates {
     /// The number of solutions to count, 0 for all.
     limit: u64,
     puzzle: Option<Grid>,
-    built: Option<(Geometry, Search<AnyPropagator>)>,
+    built: Option<Built>,
+    /// Whether the enumeration of the present puzzle has begun. It pauses between rounds, and goes on where it was.
+    has_begun: bool,
     /// Solutions of this puzzle and of earlier ones, all different.
     pool: Vec<Vec<u8>>,
     past: VecDeque<Past>,
@@ -134,6 +140,15 @@ pub struct TrueCandidates {
     searches: u64,
 }
 
+/// The searches for the puzzles of a geometry.
+struct Built {
+    geometry: Geometry,
+    /// Searches for a solution with one digit.
+    probe: Paced,
+    /// Enumerates the solutions.
+    count: Paced,
+}
+
 /// What is known about an earlier puzzle.
 struct Past {
     puzzle: Grid,
@@ -146,7 +161,7 @@ struct Past {
 enum Task {
     /// Propagation without search, which refutes many candidates at once.
     Propagate,
-    /// Counts the solutions up to a number, within some nodes.
+    /// Counts the solutions up to a number, until the enumeration has this many nodes.
     Count { most: u64, nodes: u64 },
     /// Searches for a solution in which a cell has a value.
     With { cell: usize, value: Value, nodes: u64 },
@@ -160,6 +175,7 @@ impl TrueCandidates {
             limit,
             puzzle: None,
             built: None,
+            has_begun: false,
             pool: Vec::new(),
             past: VecDeque::new(),
             left: Vec::new(),
@@ -196,7 +212,11 @@ impl TrueCandidates {
         self.seen = Tally::new(geometry.cells(), size);
         fitting.iter().for_each(|digits| self.seen.add(digits));
         self.pool = [others, fitting].concat();
-        self.left = model::domains(grid).collect();
+        self.left = match bulk::candidates(grid) {
+            Some(candidates) => candidates.map(|bits| Domain(bits.into())).to_vec(),
+            None => model::domains(grid).collect(),
+        };
+        self.has_begun = false;
         self.has_all = false;
         for past in self.past.iter().filter(|past| is_tighter(grid, &past.puzzle)) {
             self.left.iter_mut().zip(&past.left).for_each(|(left, past)| *left = left.intersect(*past));
@@ -312,13 +332,12 @@ impl TrueCandidates {
         let count = undecided.iter().map(|domain| domain.len() as u64).sum::<u64>();
         if is_first {
             self.waiting.push_back(Task::Propagate);
-            // The first question of a person is whether there is one solution.
-            let nodes = self.nodes.saturating_mul(cells).min(most);
-            self.waiting.push_back(Task::Count { most: 2, nodes });
-        } else {
-            // A count that comes to its end decides everything, so it may take as long as all other searches together.
-            self.waiting.push_back(Task::Count { most: self.limit, nodes: self.nodes.saturating_mul(count).min(most) });
         }
+        // An enumeration that comes to its end decides everything, so it may take as long as all other searches together, and longer
+        // while there seems to be one solution only. The first question of a person is whether there is one solution.
+        let share = if self.seen.solutions < 2 { ALONE } else { 1 };
+        let nodes = self.nodes.saturating_mul(count).saturating_mul(share).min(most);
+        self.waiting.push_back(Task::Count { most: if is_first { 2 } else { self.limit }, nodes });
         for (cell, domain) in undecided.into_iter().enumerate() {
             self.waiting.extend(domain.iter().map(|value| Task::With { cell, value, nodes: self.nodes }));
         }
@@ -329,62 +348,58 @@ impl TrueCandidates {
     fn start(&mut self, task: Task) -> bool {
         let Some(puzzle) = &self.puzzle else { return false };
         let geometry = puzzle.geometry();
-        if self.built.as_ref().is_some_and(|(built, _)| built != geometry) {
+        if self.built.as_ref().is_some_and(|built| built.geometry != *geometry) {
             self.built = None;
         }
-        let options = &self.options;
-        let (_, search) = self.built.get_or_insert_with(|| {
-            let options = search_options(puzzle, options);
-            (geometry.clone(), Model::unobserved(puzzle, &options).search_for(0))
+        let built = self.built.get_or_insert_with(|| {
+            let probe = Paced::new(puzzle, &search_options(puzzle, &self.options));
+            Built { geometry: geometry.clone(), count: probe.clone(), probe }
         });
-        let nodes = match task {
-            Task::Propagate => None,
-            Task::Count { nodes, .. } | Task::With { nodes, .. } => Some(nodes).filter(|&nodes| nodes < u64::MAX),
-        };
-        search.limit_nodes(nodes);
-        let mut domains = self.left.clone();
-        if let Task::With { cell, value, .. } = task {
-            domains[cell] = Domain::single(value);
+        let seed = self.options.seed.wrapping_add(self.searches);
+        match task {
+            Task::Count { .. } if self.has_begun => return true,
+            Task::Count { .. } => {
+                self.has_begun = true;
+                self.listed.clear();
+                built.count.reset(&self.left, seed);
+            }
+            Task::Propagate => built.probe.reset(&self.left, seed),
+            Task::With { cell, value, .. } => {
+                let mut domains = self.left.clone();
+                domains[cell] = Domain::single(value);
+                built.probe.reset(&domains, seed);
+            }
         }
-        if let Task::Count { .. } = task {
-            self.listed.clear();
-        }
-        search.reset(&domains, self.options.seed.wrapping_add(self.searches));
         self.searches += 1;
         true
     }
 
-    /// Makes some moves of a task.
+    /// Does a piece of a task.
     fn turn(&mut self, task: Task) {
-        let Some((_, search)) = &mut self.built else { return };
-        if task == Task::Propagate {
-            let mut left = 64;
-            let made = search.run_until(&mut (), |made| {
-                left -= 1;
-                left == 0 || made.ends_propagation()
-            });
-            match made {
-                Move::Failed(_) | Move::Done(SearchOutcome::Exhausted) => self.none_is_left(),
-                Move::Fixpoint | Move::Solution => {
-                    self.left.copy_from_slice(search.engine().store().domains());
-                    self.task = None;
-                }
-                _ => {}
-            }
-            return;
-        }
-        match search.turn(&mut ()) {
-            Move::Solution => {
-                let solution: Vec<u8> = search.values().map(|value| u8::from(Digit::of(value))).collect();
-                self.found(&solution, task);
-            }
-            Move::Done(outcome) => {
+        let Some(built) = &mut self.built else { return };
+        let (search, nodes) = match task {
+            Task::Propagate => {
                 self.task = None;
-                if outcome == SearchOutcome::Exhausted {
-                    self.exhausted(task);
+                if built.probe.propagate(&mut self.left).is_none() {
+                    self.none_is_left();
                 }
+                return;
             }
-            _ => {}
+            Task::Count { nodes, .. } => (&mut built.count, nodes),
+            Task::With { nodes, .. } => (&mut built.probe, nodes),
+        };
+        let piece = search.advance();
+        let is_at_limit = search.nodes() >= nodes;
+        match piece {
+            Piece::Solution(solution) => self.found(&solution, task),
+            Piece::Exhausted => {
+                self.task = None;
+                self.exhausted(task);
+            }
+            Piece::Paused => {}
+        }
+        if is_at_limit {
+            self.task = None;
         }
     }
 

@@ -5,6 +5,7 @@ pub mod candidates;
 pub mod clash;
 mod hitting;
 pub mod needed;
+mod paced;
 mod tighter;
 
 use crate::clock;

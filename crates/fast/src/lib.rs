@@ -36,6 +36,7 @@ pub use search::{Progress, Solution, Waiting};
 pub type Puzzle = [u8; 81];
 
 /// Solves one puzzle after another. A solver allocates its memory once, when it is created.
+#[derive(Clone)]
 pub struct Solver {
     backend: Backend,
     waiting: Vec<Waiting>,
