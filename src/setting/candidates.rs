@@ -6,14 +6,12 @@
 
 use super::paced::{Paced, Piece};
 use super::tighter::is_tighter;
-use crate::choice::Choice;
-use crate::clock;
 use crate::bulk;
+use crate::clock;
 use crate::kernel::{Domain, Value};
 use crate::model;
-use crate::options::{Consistency, Options, Redundant};
+use crate::options::Options;
 use crate::puzzle::{Digit, Geometry, Grid};
-use crate::search::{Strategy, ValueOrder};
 use serde::Serialize;
 use std::collections::VecDeque;
 
@@ -352,7 +350,7 @@ impl TrueCandidates {
             self.built = None;
         }
         let built = self.built.get_or_insert_with(|| {
-            let probe = Paced::new(puzzle, &search_options(puzzle, &self.options));
+            let probe = Paced::new(puzzle, &self.options);
             Built { geometry: geometry.clone(), count: probe.clone(), probe }
         });
         let seed = self.options.seed.wrapping_add(self.searches);
@@ -466,25 +464,6 @@ impl TrueCandidates {
         self.task = None;
         self.waiting.clear();
     }
-}
-
-/// The options of the searches: those of the caller, or the best ones that are known. The values come in a random order, because
-/// solutions that differ much are witnesses of many digits.
-fn search_options(grid: &Grid, options: &Options) -> Options {
-    if !options.may_choose() {
-        return options.clone();
-    }
-    let wanted = Options { solutions: 1, ..options.clone() };
-    let chosen = match Choice::of(grid, &wanted) {
-        Some(Choice::Search(chosen)) => *chosen,
-        // Weak propagation finds a solution sooner in a grid that is nearly blank. Locked digits cost nothing in a square of boxes.
-        _ => Options {
-            consistency: Consistency::Value,
-            redundant: Redundant { hidden: true, locked: grid.geometry().has_classic_houses(), ..options.redundant },
-            ..wanted
-        },
-    };
-    Options { strategy: Strategy { value_order: ValueOrder::Random, ..chosen.strategy }, ..chosen }
 }
 
 /// Some solutions, counted.

@@ -1,12 +1,13 @@
 //! A search for solutions that goes on in pieces: by the bulk solver if it takes the puzzle, and otherwise by constraints.
 
 use crate::bulk;
+use crate::choice::Choice;
 use crate::kernel::{Domain, SearchOutcome};
 use crate::model::Model;
-use crate::options::Options;
+use crate::options::{Consistency, Options, Redundant};
 use crate::propagators::AnyPropagator;
 use crate::puzzle::{Digit, Grid};
-use crate::search::{Move, Search};
+use crate::search::{Move, Search, Strategy, ValueOrder};
 use pencilmark_fast::{Progress, Solution, Solver};
 
 /// The number of nodes of the bulk solver in one piece.
@@ -34,7 +35,7 @@ impl Paced {
         if options.may_choose() && bulk::takes(puzzle) {
             return Paced::Bulk { solver: Solver::new(), nodes: 0, solution: Box::new([0; 81]) };
         }
-        Paced::Constraints(Box::new(Model::unobserved(puzzle, options).search_for(0)))
+        Paced::Constraints(Box::new(Model::unobserved(puzzle, &search_options(puzzle, options)).search_for(0)))
     }
 
     /// Begins again within these domains. A seed is a random order of the values.
@@ -89,4 +90,23 @@ impl Paced {
         domains.copy_from_slice(search.engine().store().domains());
         Some(())
     }
+}
+
+/// The options of the searches: those of the caller, or the best ones that are known. The values come in a random order, because
+/// solutions that differ much are witnesses of many digits.
+fn search_options(grid: &Grid, options: &Options) -> Options {
+    if !options.may_choose() {
+        return options.clone();
+    }
+    let wanted = Options { solutions: 1, ..options.clone() };
+    let chosen = match Choice::of(grid, &wanted) {
+        Some(Choice::Search(chosen)) => *chosen,
+        // Weak propagation finds a solution sooner in a grid that is nearly blank. Locked digits cost nothing in a square of boxes.
+        _ => Options {
+            consistency: Consistency::Value,
+            redundant: Redundant { hidden: true, locked: grid.geometry().has_classic_houses(), ..options.redundant },
+            ..wanted
+        },
+    };
+    Options { strategy: Strategy { value_order: ValueOrder::Random, ..chosen.strategy }, ..chosen }
 }

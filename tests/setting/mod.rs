@@ -8,13 +8,14 @@ mod elements;
 mod story;
 
 use crate::common::corpus::{self, Random};
-use crate::rules::sheet::Sheet;
+use crate::rules::sheet::{Placed, Sheet};
 use crate::rules::words::CASES;
 use pencilmark::options::Options;
 use pencilmark::puzzle::rules::KINDS;
 use pencilmark::puzzle::{Grid, formats};
 use pencilmark::setting::candidates::{CandidatesStatus, TrueCandidates, candidates};
 use pencilmark::setting::needed::{NeededStatus, needed};
+use std::collections::BTreeSet;
 
 /// The kinds of the rules; a puzzle has at most one rule of each.
 const KNOWN: [&str; 9] =
@@ -110,6 +111,47 @@ fn the_candidates_are_those_of_all_solutions() {
         }
     }
     assert!(none > 3 && unique > 3 && several > 3, "{none} {unique} {several}");
+}
+
+#[test]
+fn the_candidates_of_grids_for_the_bulk_solver_are_those_of_all_solutions() {
+    let mut random = Random::new(335);
+    let mut state = TrueCandidates::new(&Options::default(), 0);
+    let (mut unique, mut several) = (0, 0);
+    for case in 0..cases() {
+        let mut sheet = Sheet::new(3, 3, None);
+        let solution = corpus::filled(&sheet.houses(), &mut random);
+        if case % 2 == 0 {
+            let cells = (0..81).filter(|&cell| solution[cell] % 2 == 1).take(case % 9 + 1);
+            let odd: Vec<Placed> =
+                cells.map(|cell| Placed { id: "odd", groups: vec![vec![cell]], ..Placed::default() }).collect();
+            sheet.rules.extend(odd);
+        }
+        let mut order: Vec<usize> = (0..81).collect();
+        random.shuffle(&mut order);
+        let mut clues = vec![0; 81];
+        for (number, cell) in order.into_iter().enumerate() {
+            if number < 30 || sheet.houses().solutions(&clues, MANY + 1).len() > MANY {
+                clues[cell] = solution[cell];
+            }
+        }
+        let puzzle = Puzzle { sheet, clues };
+        let solutions = puzzle.solutions();
+        let meant: Vec<Vec<u8>> = (0..81)
+            .map(|cell| {
+                let digits: BTreeSet<u8> = solutions.iter().map(|solution| solution[cell]).collect();
+                digits.into_iter().collect()
+            })
+            .collect();
+        let grid = puzzle.grid();
+        let report = candidates(&grid, &Options::default(), 0);
+        assert_eq!((report.solutions, &report.candidates), (solutions.len() as u64, &meant), "{}", grid.to_line());
+        state.set(&grid);
+        while !state.advance(1.0) {}
+        assert_eq!(state.solutions(), solutions.len() as u64, "{}", grid.to_line());
+        *(if solutions.len() == 1 { &mut unique } else { &mut several }) += 1;
+    }
+    assert!(unique > 3 && several > 3, "{unique} {several}");
 }
 
 #[test]
