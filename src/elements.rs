@@ -10,6 +10,9 @@ use crate::puzzle::rules::{Posted, RuleId};
 use crate::puzzle::{Grid, House, totals};
 use crate::search::{Limits, Search};
 
+/// The nodes of a search that decides whether a few rules and houses entail a fact.
+const NODES: u64 = 60;
+
 /// An element that can be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Element {
@@ -149,9 +152,18 @@ impl Elements {
         })
     }
 
-    /// Whether some rules and houses cannot hold under these facts. A search with at most `nodes` nodes decides; an open answer
-    /// counts as no.
-    pub(crate) fn refute(&self, part: &[usize], facts: &[Literal], nodes: u64) -> bool {
+    /// Whether some rules and houses entail each fact `to` from the facts `from`. Without facts `to`: whether they contradict each
+    /// other. An answer that a short search does not find counts as no.
+    pub(crate) fn entail(&self, part: &[usize], from: &[Literal], to: &[Literal]) -> bool {
+        let with = |more: Literal| from.iter().copied().chain([more]).collect::<Vec<_>>();
+        match to {
+            [] => self.refute(part, from),
+            _ => to.iter().all(|&fact| self.refute(part, &with(fact.negated()))),
+        }
+    }
+
+    /// Whether some rules and houses cannot hold under these facts.
+    fn refute(&self, part: &[usize], facts: &[Literal]) -> bool {
         let only = part.iter().flat_map(|&at| &self.constraints[at]).collect::<Vec<_>>();
         if let [id] = only[..] {
             let constraint: &Constraint = &self.model.posted()[id.index()];
@@ -166,7 +178,13 @@ impl Elements {
         if domains.iter().any(|domain| domain.is_empty()) || self.breaks_a_total(part, &domains) {
             return true;
         }
-        self.search(part, domains, Some(nodes)).run(&mut (), |_| ()) == SearchOutcome::Exhausted
+        // The other cells may have any digit, so the search does not have to choose one.
+        let mut is_free = vec![true; domains.len()];
+        part.iter().flat_map(|&at| self.cells(at)).for_each(|var| is_free[var.index()] = false);
+        for (domain, _) in domains.iter_mut().zip(is_free).filter(|(_, is_free)| *is_free) {
+            *domain = domain.min().map_or(*domain, Domain::single);
+        }
+        self.search(part, domains, Some(NODES)).run(&mut (), |_| ()) == SearchOutcome::Exhausted
     }
 
     /// Whether the totals of houses and the sums of rules contradict the domains, if they are added up.

@@ -4,6 +4,8 @@
 //! there is a solution. Then a *smallest* such set is sought by implicit hitting sets (Ignatiev et al., "Smallest MUS Extraction with
 //! Minimal Hitting Set Dualization", CP 2015). Every clash contains an element of each *correction set*, whose absence leaves a
 //! solution. So if a smallest set that hits all known correction sets has no solution, it is a smallest clash.
+//!
+//! A negative rule keeps the places that it has in the whole puzzle, also if a mark is left out.
 
 use super::hitting::smallest_hitting_set;
 use super::{OutOfBudget, Searches};

@@ -1,4 +1,6 @@
 //! What a puzzle needs: a given or a rule is needed if the puzzle without it has a solution that breaks it.
+//!
+//! A negative rule is about all places without a mark. So if a mark is left out here, the negative rule holds at its place.
 
 use super::{OutOfBudget, Searches};
 use crate::kernel::SearchOutcome;

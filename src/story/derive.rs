@@ -24,6 +24,9 @@ const MANY: Compared = Compared { trials: 24, removals: 40 };
 /// Within a trial. There may be many trials, and each is one step of the story.
 const FEW: Compared = Compared { trials: 2, removals: 3 };
 
+/// The number of refuted trials whose steps are shortened before the best one is told.
+const SHORTENED: usize = 5;
+
 fn compared(depth: usize) -> Compared {
     if depth == 0 { MANY } else { FEW }
 }
@@ -44,9 +47,17 @@ pub(super) struct Deriver<'a> {
     givens: Vec<Option<Value>>,
     /// Whether the story finds all digits. Then a fact about a cell with a known digit is told as this digit.
     tells_all: bool,
-    /// A solution that all steps agree with; `None` if there is none.
+    /// A solution of the puzzle, so that no trial tries one of its digits; `None` if there is none.
     solution: Option<Vec<Value>>,
     searches: &'a Searches<'a>,
+}
+
+/// A trial that ends in a contradiction: its digit, and all steps to the contradiction.
+#[derive(Clone)]
+struct Failed {
+    var: VarId,
+    value: Value,
+    steps: Vec<Step>,
 }
 
 /// What propagation came to: its steps, and the step in which it failed.
@@ -205,26 +216,21 @@ impl<'a> Deriver<'a> {
             let all: Vec<_> = model.constraints().map(|(id, _)| id).collect();
             let mut engine = model.engine_of(&all, domains.to_vec());
             engine.propagate(&mut ()).ok()?;
-            let mut best: Option<Step> = None;
-            let mut tried = 0;
+            let mut failed: Vec<Failed> = Vec::new();
             for &var in &open {
                 for value in domains[var.index()].iter().filter(|&value| !is_solution(var, value)) {
                     if self.searches.are_over() {
-                        return best;
+                        return self.best(domains, failed);
                     }
                     let decision = Decision { var, relation: Relation::Equal, value };
-                    if tried == compared(depth).trials || engine.probe(decision, &mut ()).is_ok() {
+                    if failed.len() == compared(depth).trials || engine.probe(decision, &mut ()).is_ok() {
                         continue;
                     }
-                    tried += 1;
-                    let step = self.refute(domains, var, value, depth)?;
-                    if best.as_ref().is_none_or(|best| cost(&step) < cost(best)) {
-                        best = Some(step);
-                    }
+                    failed.push(self.refute(domains, var, value, depth)?);
                 }
             }
-            if best.is_some() {
-                return best;
+            if !failed.is_empty() {
+                return self.best(domains, failed);
             }
         }
         // No trial fails by propagation alone, so a trial has cases of its own. The goal's own cell helps most.
@@ -235,23 +241,39 @@ impl<'a> Deriver<'a> {
         let value = domains[var.index()]
             .iter()
             .find(|&value| !is_solution(var, value) && wanted.is_none_or(|wanted| helps(wanted, var, value)))?;
-        self.refute(domains, var, value, depth)
+        let failed = self.refute(domains, var, value, depth)?;
+        Some(self.told(domains, failed, true))
     }
 
-    /// The step that refutes a digit of a cell.
-    fn refute(&self, domains: &[Domain], var: VarId, value: Value, depth: usize) -> Option<Step> {
+    /// Refutes a digit of a cell.
+    fn refute(&self, domains: &[Domain], var: VarId, value: Value, depth: usize) -> Option<Failed> {
         let mut assumed = domains.to_vec();
         assumed[var.index()] = Domain::single(value);
-        let steps = self.derive(&mut assumed.clone(), None, depth + 1)?;
+        let steps = self.derive(&mut assumed, None, depth + 1)?;
+        Some(Failed { var, value, steps })
+    }
+
+    /// The step with the least cost among those of some trials. Steps are shortened only for the trials that are short without it.
+    fn best(&self, domains: &[Domain], mut failed: Vec<Failed>) -> Option<Step> {
+        failed.sort_by_cached_key(|failed| cost(&self.told(domains, failed.clone(), false)));
+        failed.truncate(SHORTENED);
+        failed.into_iter().map(|failed| self.told(domains, failed, true)).min_by_key(cost)
+    }
+
+    /// The step that tells a trial: what the contradiction needs.
+    fn told(&self, domains: &[Domain], Failed { var, value, steps }: Failed, shortens: bool) -> Step {
+        let mut assumed = domains.to_vec();
+        assumed[var.index()] = Domain::single(value);
         let assumption = Literal::Is(var, value);
+        let before = domains[var.index()];
         let (steps, from) =
-            trim(self.elements, self.searches, &assumed, Some((assumption, domains[var.index()])), steps, &[]);
-        Some(Step {
+            trim(self.elements, self.searches, &assumed, Some((assumption, before)), steps, &[], shortens);
+        Step {
             part: Vec::new(),
             from,
             to: vec![Literal::Not(var, value)],
             cases: vec![Case { assumed: assumption, steps }],
-        })
+        }
     }
 }
 

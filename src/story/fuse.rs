@@ -109,13 +109,7 @@ fn fused(
     if step.size() > limit + 3 || step.part.is_empty() || step.part.len() > MOST_PARTS {
         return None;
     }
-    let holds = |more: Option<Literal>| {
-        let facts: Vec<Literal> = step.from.iter().copied().chain(more).collect();
-        elements.refute(&step.part, &facts, 60)
-    };
-    let is_entailed =
-        if step.to.is_empty() { holds(None) } else { step.to.iter().all(|literal| holds(Some(literal.negated()))) };
-    if !is_entailed {
+    if !elements.entail(&step.part, &step.from, &step.to) {
         return None;
     }
     shorten(elements, searches, &mut step, &|_| 1);

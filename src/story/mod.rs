@@ -46,7 +46,8 @@ pub fn story(grid: &Grid, goal: Goal, aim: Aim, options: &Options) -> Story {
     let Some(steps) = deriver.derive(&mut reached, wanted.as_deref(), 0) else {
         return report::without_steps(StoryStatus::Capped, grid, goal);
     };
-    let (mut steps, _) = trim::trim(&elements, &searches, &domains, None, steps, wanted.as_deref().unwrap_or_default());
+    let (mut steps, _) =
+        trim::trim(&elements, &searches, &domains, None, steps, wanted.as_deref().unwrap_or_default(), true);
     fuse::fuse(&elements, &searches, &domains, &mut steps, wanted.as_deref().unwrap_or_default(), aim);
     report::with_steps(status, &elements, &steps, grid, goal)
 }

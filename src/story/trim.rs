@@ -6,12 +6,9 @@ use crate::kernel::{Domain, Literal};
 use crate::setting::Searches;
 use std::collections::BTreeSet;
 
-/// The nodes of a search that decides whether a step holds with less.
-const NODES: u64 = 60;
-
 /// The steps that the wanted facts need, or the last step if none are wanted, and the facts from outside that they use.
 ///
-/// `start` holds the domains before the first step. Under an assumption, `assumed` has the assumed fact and the domain of its cell
+/// `shortens`: each step is shortened. `start` holds the domains before the first step. Under an assumption, `assumed` has the assumed fact and the domain of its cell
 /// without it.
 pub(super) fn trim(
     elements: &Elements,
@@ -20,6 +17,7 @@ pub(super) fn trim(
     assumed: Option<(Literal, Domain)>,
     steps: Vec<Step>,
     wanted: &[Literal],
+    shortens: bool,
 ) -> (Vec<Step>, Vec<Literal>) {
     let full = Domain::full(elements.model().geometry().size());
     let mut needs = Needs { full, start, assumed, within: BTreeSet::new(), outside: BTreeSet::new() };
@@ -41,7 +39,7 @@ pub(super) fn trim(
         if !is_end && step.to.is_empty() {
             continue;
         }
-        if step.cases.is_empty() {
+        if shortens && step.cases.is_empty() {
             shorten(elements, searches, &mut step, &|literal| needs.cost(literal));
         }
         step.from.iter().for_each(|&literal| needs.add(literal, said(literal, at)));
@@ -119,16 +117,7 @@ pub(super) fn shorten(elements: &Elements, searches: &Searches<'_>, step: &mut S
     if step.part.len() + step.from.len() <= 2 || (step.part.is_empty() && step.cases.is_empty()) {
         return;
     }
-    let entails = |part: &[usize], from: &[Literal]| {
-        if searches.are_over() {
-            return false;
-        }
-        let refute = |more: Option<Literal>| {
-            let facts: Vec<Literal> = from.iter().copied().chain(more).collect();
-            elements.refute(part, &facts, NODES)
-        };
-        if step.to.is_empty() { refute(None) } else { step.to.iter().all(|literal| refute(Some(literal.negated()))) }
-    };
+    let entails = |part: &[usize], from: &[Literal]| !searches.are_over() && elements.entail(part, from, &step.to);
     let mut part = step.part.clone();
     let mut from = step.from.clone();
     if part.len() > 1 {

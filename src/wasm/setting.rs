@@ -181,7 +181,7 @@ impl TrueCandidates {
         Ok(object.unchecked_into())
     }
 
-    /// Domains as words of 32 bits, as many for each cell as the size of the grid needs.
+    /// Domains in words of 32 bits. A grid of more than 32 rows needs two words for each cell.
     fn words(&self, domains: impl Iterator<Item = Domain>) -> Vec<u32> {
         let each = self.size.div_ceil(32);
         domains.flat_map(|domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each)).collect()
