@@ -1,14 +1,11 @@
 //! Puts a step into the steps that use its facts, as long as none of them becomes too large.
 
 use super::goal::Aim;
-use super::step::Step;
+use super::step::{MOST_PARTS, Step};
 use super::trim::shorten;
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
 use crate::setting::Searches;
-
-/// The most rules and houses of a fused step. A person, and a check by cases, follow a few at once.
-const MOST_PARTS: usize = 5;
 
 /// How much larger a step may become, if a person prefers few steps.
 const SHORTER: usize = 2;

@@ -2,6 +2,9 @@
 
 use crate::kernel::Literal;
 
+/// The most rules and houses that a person, and a check by cases, follow at once.
+pub(super) const MOST_PARTS: usize = 5;
+
 /// A step: the elements and the facts `from` entail all facts `to`. Without `to`, they contradict each other.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Step {

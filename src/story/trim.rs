@@ -1,6 +1,6 @@
 //! Walks back from the goal of a derivation. Steps that nothing needs are dropped, and the others are shortened against their meaning.
 
-use super::step::Step;
+use super::step::{MOST_PARTS, Step};
 use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
 use crate::setting::Searches;
@@ -117,7 +117,10 @@ pub(super) fn shorten(elements: &Elements, searches: &Searches<'_>, step: &mut S
     if step.part.len() + step.from.len() <= 2 || (step.part.is_empty() && step.cases.is_empty()) {
         return;
     }
-    let entails = |part: &[usize], from: &[Literal]| !searches.are_over() && elements.entail(part, from, &step.to);
+    // A step of many rules and houses can hardly be followed or checked, so such a step is shortened also if the time is over.
+    let is_large = step.part.len() > MOST_PARTS;
+    let entails =
+        |part: &[usize], from: &[Literal]| (is_large || !searches.are_over()) && elements.entail(part, from, &step.to);
     let mut part = step.part.clone();
     let mut from = step.from.clone();
     if part.len() > 1 {
