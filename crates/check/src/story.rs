@@ -121,7 +121,7 @@ impl Rules {
             for fact in &step.from {
                 let (cell, allowed) = self.fact(fact).map_err(refused)?;
                 if !domains[cell].minus(allowed).is_empty() {
-                    return Err(refused(format!("it is not known that {}", words(fact))));
+                    return Err(refused(format!("it is not known that {fact}")));
                 }
                 facts[cell] = facts[cell].intersect(allowed);
             }
@@ -169,7 +169,7 @@ impl Rules {
             let mut domains = facts.to_vec();
             domains[cell] = domains[cell].minus(allowed);
             if !refuted(domains)? {
-                return Err(format!("it does not follow that {}", words(fact)));
+                return Err(format!("it does not follow that {fact}"));
             }
         }
         Ok(())
@@ -226,7 +226,7 @@ impl Rules {
             return Err(refused("its cases do not cover all digits of the cell".into()));
         }
         match to.iter().zip(&step.to).find(|((other, allowed), _)| *other != cell || !rest.minus(*allowed).is_empty()) {
-            Some((_, fact)) => Err(refused(format!("it does not follow that {}", words(fact)))),
+            Some((_, fact)) => Err(refused(format!("it does not follow that {fact}"))),
             None => Ok(()),
         }
     }
@@ -268,7 +268,7 @@ impl Rules {
         let (cell, allowed) = self.fact(&goal).map_err(Problem::refused)?;
         match domains[cell].minus(allowed).is_empty() {
             true => Ok(()),
-            false => Err(Problem::refused(format!("the story does not show that {}", words(&goal)))),
+            false => Err(Problem::refused(format!("the story does not show that {goal}"))),
         }
     }
 }
@@ -323,14 +323,4 @@ fn narrow(constraints: &[Constraint<'_>], domains: &mut [Domain]) -> bool {
             return true;
         }
     }
-}
-
-fn words(fact: &Decision<String>) -> String {
-    let sign = match fact.relation {
-        Relation::Equal => "=",
-        Relation::NotEqual => "≠",
-        Relation::AtMost => "≤",
-        Relation::Above => ">",
-    };
-    format!("{} {sign} {}", fact.cell, fact.value)
 }
