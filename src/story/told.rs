@@ -4,8 +4,8 @@
 use crate::kernel::{Domain, Value};
 use crate::puzzle::rules::RuleId;
 use crate::puzzle::{ErrorKind, Geometry, House, PuzzleError, formats};
-use crate::trace::{Decision, Relation, Story, StoryCase, StoryStep};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
+use crate::trace::{Decision, Relation, Story, StoryCase, StoryStep};
 
 /// A frame of a story.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,10 +36,11 @@ pub enum FrameKind {
 /// # Errors
 /// A [`PuzzleError`] if the puzzle cannot be read, or has no cell or constraint of a name.
 pub fn frames(story: &Story) -> Result<Vec<Frame>, PuzzleError> {
-    let (grid, ..) = formats::read_one(&story.puzzle, None)?;
+    let shape = story.box_shape.as_deref().map(Geometry::parse).transpose()?;
+    let (grid, ..) = formats::read_one(&story.puzzle, shape.as_ref())?;
     let teller = Teller::new(grid.geometry().apart());
     let given = |&digit: &u8| digit.checked_sub(1).map_or(teller.full, Domain::single);
-    let mut domains = grid.values().iter().map(given).collect();
+    let mut domains: Vec<Domain> = grid.values().iter().map(given).collect();
     let mut frames = Vec::new();
     teller.walk(&story.steps, &mut domains, 0, &mut frames)?;
     Ok(frames)
@@ -92,13 +93,13 @@ impl Teller {
     fn walk(
         &self,
         steps: &[StoryStep],
-        domains: &mut Vec<Domain>,
+        domains: &mut [Domain],
         depth: usize,
         frames: &mut Vec<Frame>,
     ) -> Result<(), PuzzleError> {
         for step in steps {
             for case in step.cases.iter().flatten() {
-                let mut assumed = domains.clone();
+                let mut assumed = domains.to_vec();
                 let sentence = self.assumption(case, depth)?;
                 self.apply(std::slice::from_ref(&case.assume), &mut assumed)?;
                 let domains = assumed.clone();
@@ -110,7 +111,7 @@ impl Teller {
                 Some(cases) => (FrameKind::Conclusion, self.conclusion(step, cases, domains)?),
             };
             self.apply(&step.to, domains)?;
-            frames.push(Frame { kind, depth, sentence, domains: domains.clone() });
+            frames.push(Frame { kind, depth, sentence, domains: domains.to_vec() });
         }
         Ok(())
     }
@@ -261,7 +262,9 @@ impl Teller {
         };
         let found = match to {
             [] => {
-                let no_digit = (0..self.cells.len()).find(|&cell| left(cell).is_empty()).map(Why::NoDigit);
+                let no_digit = (0..self.cells.len())
+                    .find(|&cell| !known[cell].is_fixed() && left(cell).is_empty())
+                    .map(Why::NoDigit);
                 let mut of_houses = houses.iter().flat_map(|house| self.full.iter().map(move |value| (house, value)));
                 no_digit.or_else(|| {
                     let ((house, _), value) = of_houses.find(|((_, cells), value)| places(cells, *value).is_empty())?;
@@ -289,7 +292,8 @@ impl Teller {
         places: impl Fn(&[usize], Value) -> Vec<usize>,
     ) -> Option<Why> {
         let [one, two] = houses else { return None };
-        let gone: Domain = to.iter().fold(Domain::EMPTY, |gone, known| Domain(gone.0 | self.full.minus(known.allowed).0));
+        let gone: Domain =
+            to.iter().fold(Domain::EMPTY, |gone, known| Domain(gone.0 | self.full.minus(known.allowed).0));
         let value = gone.value().filter(|_| named.len() == 2)?;
         [(one, two), (two, one)].into_iter().find_map(|((house, cells), (other, others))| {
             let places = places(cells, value);

@@ -60,8 +60,11 @@ pub(super) fn check(line: &[u8]) -> Result<StorySummary, Problem> {
     let story: Story = serde_json::from_slice(line).map_err(|error| {
         Problem::unreadable(error.column(), error.to_string().split(" at line ").next().unwrap_or(""))
     })?;
-    let (grid, ..) = formats::read_one(&story.puzzle, None)
-        .map_err(|error| Problem::unreadable(1, format!("the puzzle cannot be read: {error}")))?;
+    let read = || {
+        let shape = story.box_shape.as_deref().map(Geometry::parse).transpose()?;
+        formats::read_one(&story.puzzle, shape.as_ref())
+    };
+    let (grid, ..) = read().map_err(|error| Problem::unreadable(1, format!("the puzzle cannot be read: {error}")))?;
     let rules = Rules::new(&grid);
     let full = Domain::full(grid.geometry().size());
     let given = |&value: &u8| value.checked_sub(1).map_or(full, Domain::single);
