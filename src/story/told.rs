@@ -198,7 +198,7 @@ impl Teller {
                 writer.text("only ").values(Domain::single(value), SpanRole::Kept).text(" is left for ").cell(cell);
                 return;
             }
-            Why::NoDigit(cell) if named.is_empty() => {
+            Why::NoDigit(cell) if from.iter().all(|known| known.cell == cell) => {
                 writer.text("no digit is left for ").cell(cell);
                 return;
             }
@@ -255,16 +255,16 @@ impl Teller {
             let mut with = houses.iter().filter(|(_, cells)| cells.contains(&cell)).flat_map(|(_, cells)| cells);
             with.any(|&other| other != cell && known[other].value() == Some(value))
         };
-        let is_gone = |cell: usize, value: Value| !known[cell].contains(value) || sees(cell, value);
+        // Two equal digits contradict each other, and no other reason is as plain.
+        let is_gone =
+            |cell: usize, value: Value| !known[cell].contains(value) || (!known[cell].is_fixed() && sees(cell, value));
         let left = |cell: usize| self.full.iter().filter(|&value| !is_gone(cell, value)).collect::<Domain>();
         let places = |cells: &[usize], value: Value| {
             cells.iter().copied().filter(|&cell| !is_gone(cell, value)).collect::<Vec<usize>>()
         };
         let found = match to {
             [] => {
-                let no_digit = (0..self.cells.len())
-                    .find(|&cell| !known[cell].is_fixed() && left(cell).is_empty())
-                    .map(Why::NoDigit);
+                let no_digit = (0..self.cells.len()).find(|&cell| left(cell).is_empty()).map(Why::NoDigit);
                 let mut of_houses = houses.iter().flat_map(|house| self.full.iter().map(move |value| (house, value)));
                 no_digit.or_else(|| {
                     let ((house, _), value) = of_houses.find(|((_, cells), value)| places(cells, *value).is_empty())?;

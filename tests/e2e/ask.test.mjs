@@ -118,7 +118,7 @@ test('what clashes is named and marked, and its story is told', async () => {
 });
 
 test('on a phone, the sentence and its buttons stand below the whole grid', async () => {
-  const { see, page, panel, sentence, errors, close } = await openAsk(SMALL, PHONE);
+  const { page, panel, sentence, errors, close } = await openAsk(SMALL, PHONE);
   await select(page, 1);
   await panel.getByRole('button', { name: '1, missing', exact: true }).click();
   await sentence.waitFor();

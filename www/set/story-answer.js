@@ -43,14 +43,19 @@ export function storyView(state, question, commands) {
       })}
       ${better ? button({ name: `Show the better story: ${stepsOf(better.frames)}`, look: 'small', press: () => commands.showBetterStory() }) : nothing}
     </div>
-    <ol class="ask-steps" tabindex="0" aria-label="Steps" ${reveal(at, '[aria-current]')}>
-      ${frames.map((frame, step) => stepView(frame, step, step === at, commands))}
-    </ol>
+    ${frames.length > 1 ? stepsView(frames, at, commands) : nothing}
     <div class="actions">
       ${button({ name: 'Copy as text', look: 'small', press: () => commands.copyStory() })}
       ${button({ name: 'Save the story', look: 'small', press: () => commands.saveStory() })}
       ${button({ name: 'Make a deck', look: 'small', press: () => commands.makeStoryDeck() })}
     </div>`;
+}
+
+/** @param {StoryFrame[]} frames @param {number} at @param {Commands} commands */
+function stepsView(frames, at, commands) {
+  return html`<ol class="ask-steps" tabindex="0" aria-label="Steps" ${reveal(at, '[aria-current]')}>
+    ${frames.map((frame, step) => stepView(frame, step, step === at, commands))}
+  </ol>`;
 }
 
 /** @param {StoryFrame[]} frames */
