@@ -1,5 +1,6 @@
 //! Finds a derivation of a goal, with every step that it makes on the way.
 
+use super::goal::Aim;
 use super::step::{Case, Step};
 use super::trim::{shorten, trim};
 use crate::elements::{Element, Elements};
@@ -21,15 +22,11 @@ struct Compared {
 
 /// In the story itself.
 const MANY: Compared = Compared { trials: 24, removals: 40 };
-/// Within a trial. There may be many trials, and each is one step of the story.
+/// Within a trial, and in a story that has to come soon. There may be many trials, and each is one step of the story.
 const FEW: Compared = Compared { trials: 2, removals: 3 };
 
 /// The number of refuted trials whose steps are shortened before the best one is told.
 const SHORTENED: usize = 5;
-
-fn compared(depth: usize) -> Compared {
-    if depth == 0 { MANY } else { FEW }
-}
 
 /// The depth of cases within cases at which a story gives up.
 const DEEPEST: usize = 60;
@@ -47,6 +44,7 @@ pub(super) struct Deriver<'a> {
     givens: Vec<Option<Value>>,
     /// Whether the story finds all digits. Then a fact about a cell with a known digit is told as this digit.
     tells_all: bool,
+    aim: Aim,
     /// A solution of the puzzle, so that no trial tries one of its digits; `None` if there is none.
     solution: Option<Vec<Value>>,
     searches: &'a Searches<'a>,
@@ -71,6 +69,7 @@ impl<'a> Deriver<'a> {
         grid: &Grid,
         elements: &'a Elements,
         tells_all: bool,
+        aim: Aim,
         solution: Option<Vec<Value>>,
         searches: &'a Searches<'a>,
     ) -> Deriver<'a> {
@@ -92,7 +91,11 @@ impl<'a> Deriver<'a> {
             Level::new(Model::new(grid, &options(Consistency::Domain, fish)), elements, true),
         ];
         let givens = grid.values().iter().map(|given| given.checked_sub(1)).collect();
-        Deriver { elements, levels, givens, tells_all, solution, searches }
+        Deriver { elements, levels, givens, tells_all, aim, solution, searches }
+    }
+
+    fn compared(&self, depth: usize) -> Compared {
+        if depth == 0 && self.aim != Aim::Sooner { MANY } else { FEW }
     }
 
     /// The steps from some domains to the wanted facts, or to a contradiction if no facts are wanted. The domains become those after
@@ -117,7 +120,7 @@ impl<'a> Deriver<'a> {
             if self.searches.are_over() || depth > DEEPEST {
                 return None;
             }
-            let step = match self.smallest(domains, compared(depth).removals) {
+            let step = match self.smallest(domains, self.compared(depth).removals) {
                 Some(step) => step,
                 None => self.by_trial(domains, wanted, depth)?,
             };
@@ -223,7 +226,7 @@ impl<'a> Deriver<'a> {
                         return self.best(domains, failed);
                     }
                     let decision = Decision { var, relation: Relation::Equal, value };
-                    if failed.len() == compared(depth).trials || engine.probe(decision, &mut ()).is_ok() {
+                    if failed.len() == self.compared(depth).trials || engine.probe(decision, &mut ()).is_ok() {
                         continue;
                     }
                     failed.push(self.refute(domains, var, value, depth)?);

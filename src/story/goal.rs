@@ -56,4 +56,6 @@ pub enum Aim {
     Simpler,
     /// There are fewer steps, which may be larger.
     Shorter,
+    /// The story comes soon. Of several possible trials and removals, one of the first is told.
+    Sooner,
 }

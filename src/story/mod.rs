@@ -3,7 +3,7 @@
 //!
 //! `derive` finds a derivation: the weakest propagation goes as far as it can, then one stronger removal is made, and a trial only
 //! where nothing else helps. `trim` walks back from the goal, drops what nothing needs, and shortens each step against its meaning.
-//! `fuse` puts a step into those that use it. The plan follows Bleukx et al., "Using Certifying Constraint Solvers for Generating
+//! `fuse` puts a step into those that use it, and `told` says the steps in words. The plan follows Bleukx et al., "Using Certifying Constraint Solvers for Generating
 //! Step-wise Explanations" (AAAI 2026): simplify a proof instead of searching for each step.
 
 mod derive;
@@ -11,6 +11,7 @@ mod fuse;
 mod goal;
 mod report;
 mod step;
+mod told;
 mod trim;
 
 use crate::clock;
@@ -22,6 +23,7 @@ use crate::setting::Searches;
 use crate::trace::{Story, StoryStatus};
 use derive::Deriver;
 pub use goal::{Aim, Goal};
+pub use told::{Frame, FrameKind, frames};
 
 /// The time for a story if the caller sets no limit, in milliseconds.
 const USUAL_MS: f64 = 60_000.0;
@@ -41,7 +43,7 @@ pub fn story(grid: &Grid, goal: Goal, aim: Aim, options: &Options) -> Story {
     let elements = Elements::consistent(grid);
     let domains: Vec<Domain> = crate::model::domains(grid).collect();
     let wanted = solution.as_ref().map(|solution| wanted(goal, solution, &domains));
-    let deriver = Deriver::new(grid, &elements, goal == Goal::Unique, solution, &searches);
+    let deriver = Deriver::new(grid, &elements, goal == Goal::Unique, aim, solution, &searches);
     let mut reached = domains.clone();
     let Some(steps) = deriver.derive(&mut reached, wanted.as_deref(), 0) else {
         return report::without_steps(StoryStatus::Capped, grid, goal);

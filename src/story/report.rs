@@ -16,8 +16,13 @@ pub(super) fn with_steps(status: StoryStatus, elements: &Elements, steps: &[Step
 }
 
 fn report(status: StoryStatus, steps: Vec<StoryStep>, grid: &Grid, goal: Goal) -> Story {
-    let message = message(status, &steps, grid.geometry(), goal);
-    Story { puzzle: grid.to_line(), of: goal.text(grid.geometry()), status, steps, message }
+    let geometry = grid.geometry();
+    let message = message(status, &steps, geometry, goal);
+    let shape = |geometry: &Geometry| (geometry.box_width(), geometry.box_height());
+    let is_usual =
+        Geometry::with_or_without_boxes(geometry.size()).is_some_and(|usual| shape(&usual) == shape(geometry));
+    let box_shape = (!is_usual).then(|| format!("{}x{}", geometry.box_width(), geometry.box_height()));
+    Story { puzzle: grid.to_line(), box_shape, of: goal.text(geometry), status, steps, message }
 }
 
 fn all(elements: &Elements, geometry: &Geometry, steps: &[Step]) -> Vec<StoryStep> {

@@ -26,6 +26,13 @@ pub(super) fn with_domains<T: JsCast>(report: &impl Serialize, domains: &[u32]) 
     Ok(object.unchecked_into())
 }
 
+/// Domains as words of 32 bits, as many for each cell as the size of the grid needs.
+#[cfg(feature = "whole")]
+pub(super) fn words(domains: impl Iterator<Item = Domain>, size: usize) -> Vec<u32> {
+    let each = size.div_ceil(32);
+    domains.flat_map(|domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each)).collect()
+}
+
 /// Options; `undefined` and `null` mean the defaults.
 pub(super) fn options(options: &JsOptions) -> Result<Options, PuzzleError> {
     match absent(options) {

@@ -22,6 +22,8 @@ mod session;
 #[cfg(feature = "whole")]
 mod setting;
 mod states;
+#[cfg(feature = "whole")]
+mod told;
 mod tree;
 mod views;
 mod why;
@@ -38,6 +40,8 @@ pub use session::{Session, step};
 #[cfg(feature = "whole")]
 pub use setting::{TrueCandidates, story_of, true_candidates, what_clashes, what_is_needed};
 pub use states::States;
+#[cfg(feature = "whole")]
+pub use told::story_frames;
 
 use crate::levels::{self, LevelsReport};
 #[cfg(feature = "whole")]

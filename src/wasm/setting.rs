@@ -4,7 +4,6 @@
 use super::error::Thrown;
 use super::given::{Given, absent};
 use super::{JsCount, JsOptions, JsPuzzle, convert};
-use crate::kernel::Domain;
 use crate::options::{Options, fields};
 use crate::puzzle::PuzzleError;
 use crate::setting::candidates;
@@ -39,14 +38,19 @@ export type ToldStep = {
 /** A short sequence of steps that ends in its goal `of`. */
 export type ToldStory = {
     puzzle: string,
+    /** The shape of a box, if it is not the usual one for the size of the grid. */
+    box?: string,
     of: string,
     status: "told" | "open" | "infeasible" | "capped",
     steps: ToldStep[],
     message: string,
 };
 
-/** Options of a story. With `shorter`, there are fewer steps, which may be larger. */
-export type StoryOptions = Options & { shorter?: boolean };
+/**
+ * Options of a story. With `shorter`, there are fewer steps, which may be larger. With `sooner`, the story comes soon, and another one
+ * may have simpler steps.
+ */
+export type StoryOptions = Options & { shorter?: boolean, sooner?: boolean };
 "#;
 
 #[wasm_bindgen]
@@ -101,10 +105,9 @@ pub fn what_clashes(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsClash, T
 /// The steps that lead to a goal: `C5=3`, `C5!=3` or `unique`.
 #[wasm_bindgen(js_name = story)]
 pub fn story_of(puzzle: &JsPuzzle, goal: &JsGoal, options: &JsStoryOptions) -> Result<JsStory, Thrown> {
-    let (shorter, options) = story_options(options)?;
+    let (aim, options) = story_options(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
     let goal = Goal::parse(&convert::text("the goal", goal)?, grid.geometry())?;
-    let aim = if shorter { Aim::Shorter } else { Aim::Simpler };
     convert::report(&story(&grid, goal, aim, &options))
 }
 
@@ -114,16 +117,22 @@ pub fn story_of(puzzle: &JsPuzzle, goal: &JsGoal, options: &JsStoryOptions) -> R
 struct GivenStory {
     #[serde(deserialize_with = "fields::flag")]
     shorter: Option<bool>,
+    #[serde(deserialize_with = "fields::flag")]
+    sooner: Option<bool>,
 }
 
-/// Whether fewer steps are wanted, and the other options.
-fn story_options(options: &JsStoryOptions) -> Result<(bool, Options), PuzzleError> {
+/// What the person prefers, and the other options.
+fn story_options(options: &JsStoryOptions) -> Result<(Aim, Options), PuzzleError> {
     if absent(options) {
-        return Ok((false, Options::default()));
+        return Ok((Aim::default(), Options::default()));
     }
     let mut object = Given::new("options", options)?;
-    let GivenStory { shorter } = object.read()?;
-    Ok((shorter.unwrap_or(false), convert::options_in(object)?))
+    let aim = match object.read()? {
+        GivenStory { sooner: Some(true), .. } => Aim::Sooner,
+        GivenStory { shorter: Some(true), .. } => Aim::Shorter,
+        _ => Aim::Simpler,
+    };
+    Ok((aim, convert::options_in(object)?))
 }
 
 /// The number of solutions so far.
@@ -172,18 +181,12 @@ impl TrueCandidates {
         let object: JsValue = convert::report(&fields)?;
         let counts: Vec<u32> = self.state.counts().map(|count| u32::try_from(count).unwrap_or(u32::MAX)).collect();
         for (name, words) in [
-            ("candidates", self.words(self.state.candidates().iter().copied())),
-            ("undecided", self.words(self.state.undecided())),
+            ("candidates", convert::words(self.state.candidates().iter().copied(), self.size)),
+            ("undecided", convert::words(self.state.undecided(), self.size)),
             ("counts", counts),
         ] {
             Reflect::set(&object, &name.into(), &Uint32Array::from(&words[..]))?;
         }
         Ok(object.unchecked_into())
-    }
-
-    /// Domains in words of 32 bits. A grid of more than 32 rows needs two words for each cell.
-    fn words(&self, domains: impl Iterator<Item = Domain>) -> Vec<u32> {
-        let each = self.size.div_ceil(32);
-        domains.flat_map(|domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each)).collect()
     }
 }

@@ -57,7 +57,7 @@ fn a_story_is_told_and_checked() {
     let verdict = pencilmark("check --json", &story).json();
     assert_eq!((&verdict[0]["status"], &verdict[0]["claim"]), (&json!("accepted"), &json!("told")));
     let told = pencilmark("story --of d4!=2", NEARLY_FULL).good();
-    assert!(told.contains(": D4 ≠ 2\nIn 1 step: D4 is not 2\n"), "{told}");
+    assert!(told.contains(", so D4 is not 2.\nIn 1 step: D4 is not 2\n"), "{told}");
     let told = pencilmark("story --of A1=1", ".".repeat(16)).good();
     assert!(told.contains("It does not follow that A1 is 1"), "{told}");
     let refused = pencilmark("story --of E1=1", NEARLY_FULL);

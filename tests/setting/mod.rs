@@ -6,6 +6,7 @@
 mod clash;
 mod elements;
 mod story;
+mod told;
 
 use crate::common::corpus::{self, Random};
 use crate::rules::sheet::{Placed, Sheet};

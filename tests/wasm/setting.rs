@@ -1,8 +1,8 @@
 //! Answers for a person who makes a puzzle.
 
 use super::{get, js, number, object, text, thrown};
-use js_sys::Array;
-use pencilmark::wasm::{story_of, true_candidates, what_clashes, what_is_needed};
+use js_sys::{Array, JSON, Uint32Array};
+use pencilmark::wasm::{story_frames, story_of, true_candidates, what_clashes, what_is_needed};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -37,4 +37,20 @@ fn a_story_has_steps_and_a_goal_that_the_grid_has() {
     }
     let (kind, ..) = thrown(tell("unique".into(), object(&[("short", true.into())])));
     assert_eq!(kind, "option");
+}
+
+#[wasm_bindgen_test]
+fn frames_have_words_marks_and_candidates() {
+    let told = story_of(&js(NEARLY_FULL), &js("unique"), &js(object(&[("sooner", true.into())]))).unwrap();
+    let line: JsValue = JSON::stringify(&told).unwrap().into();
+    let frames = Array::from(&story_frames(&js(line)).unwrap());
+    let last = frames.get(frames.length() - 1);
+    assert_eq!((text(&last, "kind"), number(&last, "depth")), ("step".into(), 0.0));
+    assert_eq!(text(&last, "marks.0.role"), "house");
+    let domains: Uint32Array = get(&last, "domains").into();
+    assert_eq!((domains.length(), domains.get_index(15)), (16, 1));
+    for refused in [JsValue::from("{}"), JsValue::NULL] {
+        let (kind, ..) = thrown(story_frames(&js(refused)));
+        assert_eq!(kind, "option");
+    }
 }

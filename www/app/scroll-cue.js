@@ -23,6 +23,7 @@ const BOXES = [
   '.level-list',
   '.panel .message',
   '.step-list',
+  '.ask-steps',
   '.present-notes p',
   '.compare-drawn .said',
   '.compare',

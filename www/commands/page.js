@@ -1,6 +1,7 @@
 // The commands of the whole page, of the Batch lab, of the tools of Set and of the rule studio.
 
 import { ROOMS } from '../app/rooms.js';
+import { setPart } from '../app/setting.js';
 import { FIELDS } from './command.js';
 import { noPopover } from './puzzle.js';
 
@@ -51,6 +52,16 @@ export const PAGE = [
     keys: ['Escape'],
     withShift: true,
     run: ({ commands }) => void commands.leaveSetTool(),
+  },
+  {
+    id: 'ask-digit',
+    name: 'Ask about a digit of the selected cell',
+    scope: 'set',
+    keys: ['Symbol'],
+    unless: `${FIELDS}, select, dialog[open]`,
+    isKeyOnly: true,
+    when: ({ state }) => setPart(state) === 'ask' && state.sheet?.givens[state.selected] === 0,
+    run: ({ state, commands, value }) => void commands.pressDigit(state.selected, value),
   },
   {
     id: 'studio-use',

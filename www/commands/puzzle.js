@@ -27,7 +27,8 @@ const isInGrid = (/** @type {HTMLElement} */ target) => target.closest('[role="g
 export const isFree = (target) => isInGrid(target) || target === document.body;
 
 /** Whether a list has pages that `[` and `]` turn. @param {Where} where */
-const hasPages = ({ state }) => state.sheet !== null && (state.room === 'lab' || state.list === 'path');
+const hasPages = ({ state }) =>
+  state.sheet !== null && (state.room === 'lab' || state.list === 'path' || state.question !== null);
 
 /** The browser itself closes an open menu. */
 export const noPopover = () => document.querySelector(':popover-open') === null;
@@ -147,7 +148,7 @@ export const PUZZLE = [
   },
   {
     id: 'page-back',
-    name: 'Previous step of a solve path, reason, or stage of the value graph',
+    name: 'Previous step of a solve path, answer or reason, or stage of the value graph',
     scope: 'puzzle',
     keys: ['['],
     isKeyOnly: true,
@@ -156,7 +157,7 @@ export const PUZZLE = [
   },
   {
     id: 'page-on',
-    name: 'Next step of a solve path, reason, or stage of the value graph',
+    name: 'Next step of a solve path, answer or reason, or stage of the value graph',
     scope: 'puzzle',
     keys: [']'],
     isKeyOnly: true,

@@ -88,6 +88,7 @@ const ROLE_WORDS = {
  * @property {Fog | null} [fog]  the fog over the person's own grid
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
+ * @property {boolean} [isOfGivens]  whether the domains tell about the givens alone: without entries, and blank where nothing is told
  * @property {GridStroke | null} [penStroke]  the stroke that is being drawn
  */
 
@@ -119,7 +120,7 @@ export function shown(state) {
     const frame = state.question?.frames[state.question.at];
     if (!frame) return own;
     const { domains = null, answer: told = null } = frame;
-    return { ...own, domains, answer: told, truth: domains || told ? null : truth, words: frame };
+    return { ...own, domains, answer: told, truth: domains || told ? null : truth, words: frame, isOfGivens: true };
   }
   // Play shows the person's own grid, also while the Lab has a run.
   if (state.room === 'play') {
@@ -302,9 +303,9 @@ export function strokesOf({ strokes }, { domains, answer, place, penStroke }) {
 
 /** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
 export function makeLooks(sheet, picture) {
-  const { domains, before, answer, place = null, slips = [], guesses } = picture;
+  const { domains, before, answer, place = null, slips = [], guesses, isOfGivens = false } = picture;
   const { marks, blanks = [] } = picture.words;
-  const all = place ? [...place.values] : digits(sheet);
+  const all = place ? [...place.values] : isOfGivens ? sheet.givens : digits(sheet);
   /** @type {Mark[][]} */
   const marksOf = all.map(() => []);
   for (const mark of marks) marksOf[mark.cell]?.push(mark);
@@ -346,8 +347,11 @@ export function makeLooks(sheet, picture) {
       // A reason may be a candidate that is gone. A sign cannot be drawn there.
       held = both(held, candidates);
       const left = values(candidates);
-      kind =
-        left.length === 0 ? 'dead' : left.length === 1 && !struck && !blanks.includes(cell) ? 'fixed' : 'candidates';
+      const isUntold = isOfGivens && left.length === sheet.info.size;
+      if (isUntold) candidates = 0;
+      else
+        kind =
+          left.length === 0 ? 'dead' : left.length === 1 && !struck && !blanks.includes(cell) ? 'fixed' : 'candidates';
       if (kind === 'fixed') value = left[0];
     } else if (picture.truth) {
       kind = 'possible';

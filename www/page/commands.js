@@ -77,6 +77,7 @@ import { paletteCommands } from '../palette/commands.js';
  * @property {() => unknown} openPalette
  * @property {() => void} closePalette
  * @property {() => void} newScene  opens the dialog that puts what the Lab shows into a deck
+ * @property {(title: string, scenes: {state: string, text: string}[]) => Promise<void>} makeDeck  makes a deck of scenes
  * @property {() => void} closeLibrary
  * @property {(part: import('../app/setting.js').SetPart) => void} focusSet  focuses a part of Set after the next drawing
  * @property {(at?: {line: number, column: number}) => void} focusStudio  focuses the text of the rule studio after the next drawing

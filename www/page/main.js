@@ -156,6 +156,11 @@ const page = {
     await restDrawn;
     await learning?.teaching.fromLab.open();
   },
+  /** @param {string} title @param {{state: string, text: string}[]} scenes */
+  makeDeck: async (title, scenes) => {
+    await restDrawn;
+    await learning?.teaching.makeDeck(title, scenes);
+  },
   openWishes: () => openDialog('wishes'),
   openAbout: () => openDialog('about'),
   closeAbout: () => dialog('about')?.close(),

@@ -2,6 +2,8 @@
 
 import * as actions from '../app/actions.js';
 import * as runActions from './actions.js';
+import { setPart } from '../app/setting.js';
+import * as askActions from '../set/actions.js';
 import { isStates } from '../states/state.js';
 
 /** @import { State, Redundant } from '../app/state.js' */
@@ -36,7 +38,8 @@ export function runCommands({ state, runner, solving, questions, comparer, longQ
     setBeat: (beat) => runActions.setBeat(state, beat),
     /** Shows the next or previous step of the path, reason, or beat of the value graph. @param {1 | -1} by */
     turnPage: (by) => {
-      if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
+      if (setPart(state) === 'ask') askActions.showFrame(state, (state.question?.at ?? 0) + by);
+      else if (state.list === 'path' && state.path) longQuestions.show(state.path.at + by);
       // The answer to Ask why is read from the direct reason back to the premises.
       else if (state.why) runActions.walkWhy(state, state.why.at - by);
       else if (state.conflict) runActions.walkStory(state, state.storyAt + by);

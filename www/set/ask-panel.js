@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
+import { shortcutOf } from '../commands/table.js';
 import { sentenceView } from '../run/sentence.js';
 import { cellDigits } from './cell-digits.js';
 import { QUESTIONS, questionOf } from './questions/index.js';
@@ -26,11 +27,14 @@ export function askPanel(state, commands) {
 
 /** @param {State} state @param {Question} question @param {Commands} commands */
 function answerView(state, question, commands) {
-  const { title, view } = questionOf(question.id);
+  const { title, heading, view } = questionOf(question.id);
+  const name = state.sheet && heading ? heading(state.sheet, question.about) : title;
   return html`<div class="ask-answer">
-    <h2>${title} ${button({ name: 'Close', look: 'link', press: () => commands.leaveQuestion() })}</h2>
-    <p role="status" class="note">${question.isBusy ? 'Working …' : question.trouble || nothing}</p>
-    ${question.answer ? view(state, question, commands) : nothing} ${framesView(question, commands)}
+    <h2>${name} ${button({ name: 'Close', look: 'link', press: () => commands.leaveQuestion() })}</h2>
+    <p role="status" class="note">
+      ${question.isBusy ? (question.answer ? 'Looking for a better answer …' : 'Working …') : question.trouble || nothing}
+    </p>
+    ${framesView(question, commands)} ${question.answer ? view(state, question, commands) : nothing}
   </div>`;
 }
 
@@ -39,13 +43,15 @@ function framesView({ frames, at }, commands) {
   const frame = frames[at];
   if (!frame) return nothing;
   return html`<div class="ask-frame">
-    <p class="sentence" aria-live="polite">${sentenceView(frame.spans, frame.marks, commands)}</p>
+    <p class="sentence" aria-live="polite">
+      ${sentenceView(frame.spans, frame.marks, { pointAt: commands.pointAt, select: commands.select })}
+    </p>
     ${frame.detail ? html`<p class="detail">${frame.detail}</p>` : nothing}
     ${
       frames.length > 1
         ? html`<div class="actions">
-            ${button({ name: 'Previous', off: at === 0, press: () => commands.showFrame(at - 1) })}
-            ${button({ name: 'Next', look: 'primary', off: at === frames.length - 1, press: () => commands.showFrame(at + 1) })}
+            ${button({ name: 'Previous', off: at === 0, press: () => commands.showFrame(at - 1), keys: shortcutOf('page-back') })}
+            ${button({ name: 'Next', look: 'primary', off: at === frames.length - 1, press: () => commands.showFrame(at + 1), keys: shortcutOf('page-on') })}
             <span class="note">${at + 1} of ${frames.length}</span>
           </div>`
         : nothing

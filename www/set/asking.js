@@ -31,6 +31,7 @@ export class Asking {
         questionOf(id).ask({
           call: (name, ...args) => task.take(job.client.call(name, ...args)),
           tell: (answer, frames, isBusy) => task.isWanted && actions.showAnswer(state, answer, frames, isBusy),
+          isRead: () => (state.question?.at ?? 0) > 0,
           sheet,
           about,
           puzzle: puzzleOf(info, givens),
@@ -53,6 +54,8 @@ export class Asking {
     const { state } = this;
     const { question, sheet } = state;
     if (setPart(state) !== 'ask') this.job.release();
+    // The worker starts before the first question, so that its answer comes soon.
+    else if (state.whole === 'ready') this.job.client.start();
     if (!question || (sheet && question.puzzle === puzzleKey(sheet))) return;
     this.leave();
   }

@@ -25,7 +25,7 @@ export function cellDigits(state, commands) {
             ? 'undecided'
             : 'missing';
         const name = `${symbol(info, value)}, ${is}`;
-        return html`<button class="is-${is}" aria-label=${name} @click=${() => commands.askAboutDigit(selected, value)}>
+        return html`<button class="is-${is}" aria-label=${name} @click=${() => commands.pressDigit(selected, value)}>
           ${symbol(info, value)}
         </button>`;
       })}

@@ -9,6 +9,8 @@ import * as shapeActions from '../shape/actions.js';
 import * as studioActions from '../studio/actions.js';
 import * as askActions from './actions.js';
 import { canStart } from './bar.js';
+import { isMissing } from './missing.js';
+import { storyCommands } from './story-commands.js';
 
 /** @import { SetPart } from '../app/setting.js' */
 /** @import { Tools } from '../page/commands.js' */
@@ -16,7 +18,9 @@ import { canStart } from './bar.js';
 /** @import { OwnRule } from '../studio/state.js' */
 
 /** @param {Tools} tools */
-export function setCommands({ state, runner, checker, generating, reshaping, asking, page, edit, settled }) {
+export function setCommands(tools) {
+  const { state, runner, checker, generating, reshaping, asking, page, edit, settled } = tools;
+
   /** Closes the tool that is open. */
   function shut() {
     if (state.cutting) generating.stop();
@@ -86,8 +90,14 @@ export function setCommands({ state, runner, checker, generating, reshaping, ask
     askAboutPuzzle: (id, about) => asking.ask(id, about),
     /** Asks about a digit of a cell. @param {number} cell @param {number} value */
     askAboutDigit: (cell, value) => askActions.setTrial(state, { cell, value }),
+    /** Asks why a missing digit cannot be in a cell, or about a digit that can. @param {number} cell @param {number} value */
+    pressDigit(cell, value) {
+      if (isMissing(state, cell, value)) return asking.ask('why-not', { cell, value });
+      return this.askAboutDigit(cell, value);
+    },
     leaveQuestion: () => asking.leave(),
     /** Shows another step of the answer. @param {number} at */
     showFrame: (at) => askActions.showFrame(state, at),
+    ...storyCommands(tools),
   };
 }

@@ -1,7 +1,7 @@
 // The commands of a teacher for decks, which the buttons and keys of Teach call. A command changes the state through
 // actions, saves the deck, and asks the engine.
 
-import { setPresent } from '../app/actions.js';
+import { say, setPresent } from '../app/actions.js';
 import * as actions from './actions.js';
 import { counted } from '../app/numbers.js';
 import { Computing } from './computing.js';
@@ -13,6 +13,7 @@ import { teachPage } from './place.js';
 import { troubleOf } from './problems.js';
 import { asksTheSame, Tallying } from './tallying.js';
 import { forget } from '../learn/actions.js';
+import { LIMITS } from '../learn/lesson.js';
 import { learnAddress } from '../learn/place.js';
 import { printSheets } from '../print/sheets.js';
 import { layPaper } from './paper.js';
@@ -169,6 +170,17 @@ export class Teaching {
     const state = scenes[at]?.state ?? this.parts.labAddress();
     this.change(decks.withNew(this.deck, place, decks.newScene(state)));
     this.showScene(place);
+  }
+
+  /** Makes a deck of scenes, and says where it is. @param {string} title @param {{state: string, text: string}[]} scenes */
+  async makeDeck(title, scenes) {
+    const most = LIMITS.scenes;
+    const made = scenes.slice(0, most).map(({ state, text }) => ({ ...decks.newScene(state), text }));
+    const deck = decks.newDeck({ title, scenes: made });
+    const done = await this.keeping.with((store) => store.save({ deck, base: 0 }, Date.now()));
+    if (!done) return;
+    const rest = scenes.length > most ? ` A deck has at most ${most} scenes, so it has the first ${most} steps.` : '';
+    say(this.state, `The deck “${deck.title}” is among your decks in Learn, under Teach.${rest}`);
   }
 
   duplicateScene() {

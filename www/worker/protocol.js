@@ -11,6 +11,10 @@
 /** @typedef {import('../pkg/pencilmark.js').WrittenText} WrittenText */
 /** @typedef {import('../pkg/pencilmark.js').ProofFiles} ProofFiles */
 /** @typedef {import('../pkg/pencilmark.js').TrueCandidatesReport} TrueCandidatesReport */
+/** The steps that lead to a fact. @typedef {import('../pkg/pencilmark.js').ToldStory} StoryOf */
+/** @typedef {import('../pkg/pencilmark.js').StoryFrame} StoryFrame */
+/** @typedef {import('../pkg/pencilmark.js').ClashReport} ClashReport */
+/** A story with its frames. @typedef {{story: StoryOf, frames: StoryFrame[]}} Told */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */

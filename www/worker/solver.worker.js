@@ -9,6 +9,7 @@ import { openMarks } from './open-marks.js';
 import { levels, refutation } from './questions.js';
 import { openRun } from './runs/index.js';
 import { serve } from './serve.js';
+import { stories } from './stories.js';
 import { trueCandidates } from './true-candidates.js';
 
 /** @import * as Engine from '../pkg/pencilmark.js' */
@@ -86,6 +87,7 @@ const calls = {
   refutation,
   openMarks,
   trueCandidates,
+  ...stories,
 
   /**
    * Opens a run in the place of the one before it.

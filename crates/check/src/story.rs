@@ -60,8 +60,11 @@ pub(super) fn check(line: &[u8]) -> Result<StorySummary, Problem> {
     let story: Story = serde_json::from_slice(line).map_err(|error| {
         Problem::unreadable(error.column(), error.to_string().split(" at line ").next().unwrap_or(""))
     })?;
-    let (grid, ..) = formats::read_one(&story.puzzle, None)
-        .map_err(|error| Problem::unreadable(1, format!("the puzzle cannot be read: {error}")))?;
+    let read = || {
+        let shape = story.box_shape.as_deref().map(Geometry::parse).transpose()?;
+        formats::read_one(&story.puzzle, shape.as_ref())
+    };
+    let (grid, ..) = read().map_err(|error| Problem::unreadable(1, format!("the puzzle cannot be read: {error}")))?;
     let rules = Rules::new(&grid);
     let full = Domain::full(grid.geometry().size());
     let given = |&value: &u8| value.checked_sub(1).map_or(full, Domain::single);
@@ -121,7 +124,7 @@ impl Rules {
             for fact in &step.from {
                 let (cell, allowed) = self.fact(fact).map_err(refused)?;
                 if !domains[cell].minus(allowed).is_empty() {
-                    return Err(refused(format!("it is not known that {}", words(fact))));
+                    return Err(refused(format!("it is not known that {fact}")));
                 }
                 facts[cell] = facts[cell].intersect(allowed);
             }
@@ -169,7 +172,7 @@ impl Rules {
             let mut domains = facts.to_vec();
             domains[cell] = domains[cell].minus(allowed);
             if !refuted(domains)? {
-                return Err(format!("it does not follow that {}", words(fact)));
+                return Err(format!("it does not follow that {fact}"));
             }
         }
         Ok(())
@@ -226,7 +229,7 @@ impl Rules {
             return Err(refused("its cases do not cover all digits of the cell".into()));
         }
         match to.iter().zip(&step.to).find(|((other, allowed), _)| *other != cell || !rest.minus(*allowed).is_empty()) {
-            Some((_, fact)) => Err(refused(format!("it does not follow that {}", words(fact)))),
+            Some((_, fact)) => Err(refused(format!("it does not follow that {fact}"))),
             None => Ok(()),
         }
     }
@@ -268,7 +271,7 @@ impl Rules {
         let (cell, allowed) = self.fact(&goal).map_err(Problem::refused)?;
         match domains[cell].minus(allowed).is_empty() {
             true => Ok(()),
-            false => Err(Problem::refused(format!("the story does not show that {}", words(&goal)))),
+            false => Err(Problem::refused(format!("the story does not show that {goal}"))),
         }
     }
 }
@@ -323,14 +326,4 @@ fn narrow(constraints: &[Constraint<'_>], domains: &mut [Domain]) -> bool {
             return true;
         }
     }
-}
-
-fn words(fact: &Decision<String>) -> String {
-    let sign = match fact.relation {
-        Relation::Equal => "=",
-        Relation::NotEqual => "≠",
-        Relation::AtMost => "≤",
-        Relation::Above => ">",
-    };
-    format!("{} {sign} {}", fact.cell, fact.value)
 }

@@ -1,6 +1,7 @@
 //! The justification of an event: literals, reasons, refutations, and the removals and decisions in them.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 /// A literal about the digit of a cell: it equals a given digit, differs from it, is at most it, or is at least it. Exactly one
 /// field beside the cell is set.
@@ -90,6 +91,13 @@ pub struct Decision<N> {
     pub value: usize,
 }
 
+/// `A1 = 5`
+impl<N: fmt::Display> fmt::Display for Decision<N> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} {} {}", self.cell, self.relation, self.value)
+    }
+}
+
 /// The relation of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -106,4 +114,16 @@ pub enum Relation {
     /// The cell is a larger digit.
     #[serde(rename = ">")]
     Above,
+}
+
+/// The sign of the relation.
+impl fmt::Display for Relation {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(match self {
+            Relation::Equal => "=",
+            Relation::NotEqual => "≠",
+            Relation::AtMost => "≤",
+            Relation::Above => ">",
+        })
+    }
 }

@@ -23,6 +23,9 @@ pub enum StoryStatus {
 pub struct Story {
     /// The puzzle, as a line.
     pub puzzle: String,
+    /// The shape of a box, such as `2x3`; absent if it is the usual one for the size of the grid.
+    #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
+    pub box_shape: Option<String>,
     /// What the story ends in: `C5=3`, `C5≠3` or `unique`.
     pub of: String,
     /// What it came to.

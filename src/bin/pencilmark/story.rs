@@ -3,9 +3,11 @@
 use crate::args::Story;
 use crate::batch::{self, Answer, Failure, Outcome};
 use pencilmark::puzzle::Grid;
-use pencilmark::story::{Aim, Goal, story as tell};
-use pencilmark::trace::{Decision, StoryStep};
+use pencilmark::story::{Aim, Frame, FrameKind, Goal, frames, story as tell};
 use std::io::{self, Write};
+
+/// What a case stands to the right of its step.
+const INDENT: &str = "   ";
 
 pub(crate) fn story(request: &Story) -> Result<Outcome, Failure> {
     let options = request.time.options(&request.puzzles)?;
@@ -17,43 +19,26 @@ pub(crate) fn story(request: &Story) -> Result<Outcome, Failure> {
             return out.json(&report);
         }
         writeln!(out, "{}", grid.draw())?;
-        say(&report.steps, 0, out)?;
+        let frames = frames(&report).expect("a story names cells and constraints of its puzzle");
+        say(&frames, out)?;
         writeln!(out, "{}", report.message)
     })
 }
 
-/// Writes steps as numbered lines. The steps of a case are indented below its assumption.
-fn say(steps: &[StoryStep], depth: usize, out: &mut Answer<'_>) -> io::Result<()> {
-    let indent = "   ".repeat(depth);
-    for (number, step) in (1..).zip(steps) {
-        let to = if step.to.is_empty() { "a contradiction".into() } else { facts(&step.to) };
-        let used = [step.constraints.join("; "), facts(&step.from)];
-        let used: Vec<String> = used.into_iter().filter(|part| !part.is_empty()).collect();
-        match &step.cases {
-            None => writeln!(out, "{indent}{number}. {}: {to}", used.join(" with "))?,
-            Some(cases) => {
-                writeln!(out, "{indent}{number}. {to}, because every case fails")?;
-                for case in cases {
-                    writeln!(out, "{indent}   Suppose {}.", facts(std::slice::from_ref(&case.assume)))?;
-                    say(&case.steps, depth + 1, out)?;
-                }
-            }
+/// Writes the frames of a story as lines. The steps of a case are numbered and indented below its assumption.
+fn say(frames: &[Frame], out: &mut Answer<'_>) -> io::Result<()> {
+    let mut numbers = vec![0];
+    for Frame { kind, depth, sentence, .. } in frames {
+        let words = sentence.text();
+        if *kind == FrameKind::Conclusion {
+            writeln!(out, "{}{words}", INDENT.repeat(depth + 1))?;
+            continue;
         }
+        // An assumption takes the number of its step, outside the case.
+        let outside = depth - usize::from(*kind == FrameKind::Assumption);
+        numbers.resize(outside + 1, 0);
+        numbers[outside] += 1;
+        writeln!(out, "{}{}. {words}", INDENT.repeat(outside), numbers[outside])?;
     }
     Ok(())
-}
-
-fn facts(facts: &[Decision<String>]) -> String {
-    let words: Vec<String> = facts.iter().map(|fact| format!("{} {} {}", fact.cell, sign(fact), fact.value)).collect();
-    words.join(", ")
-}
-
-fn sign(fact: &Decision<String>) -> &'static str {
-    use pencilmark::trace::Relation::{Above, AtMost, Equal, NotEqual};
-    match fact.relation {
-        Equal => "=",
-        NotEqual => "≠",
-        AtMost => "≤",
-        Above => ">",
-    }
 }

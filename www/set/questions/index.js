@@ -1,5 +1,9 @@
 // The questions that a person can ask about a puzzle. A new question is one file here and one line in the table.
 
+import { CLASHES } from './clashes.js';
+import { NO_SOLUTION, UNIQUE } from './unique.js';
+import { WHY_NOT } from './why-not.js';
+
 /** @import { TemplateResult, nothing } from 'lit/html.js' */
 /** @import { State, Sheet } from '../../app/state.js' */
 /** @import { Client } from '../../worker/client.js' */
@@ -12,6 +16,7 @@
  * @typedef {object} Asking
  * @property {Client['call']} call  calls the engine. If the question has been stopped meanwhile, the call does not return.
  * @property {(answer: unknown, frames?: Frame[], isBusy?: boolean) => void} tell  shows an answer; `isBusy`: a better one may follow
+ * @property {() => boolean} isRead  whether the person has gone on to another frame of the answer
  * @property {Sheet} sheet
  * @property {About} about
  * @property {Puzzle} puzzle
@@ -24,12 +29,13 @@
  * @property {string} id
  * @property {string} title  the words of the button
  * @property {boolean} [isAboutCell]  whether the question is about a digit of a cell and has no button of its own
+ * @property {(sheet: Sheet, about: About) => string} [heading]  the heading of the answer; else it is the title
  * @property {(asking: Asking) => Promise<void>} ask
  * @property {(state: State, question: Asked, commands: Commands) => TemplateResult | typeof nothing} view  the answer below its title
  */
 
 /** @type {readonly Question[]} */
-export const QUESTIONS = [];
+export const QUESTIONS = [WHY_NOT, CLASHES, UNIQUE, NO_SOLUTION];
 
 /** @param {string} id @returns {Question} */
 export function questionOf(id) {

@@ -1,0 +1,136 @@
+// The part of Set for questions: a story on the grid, step by step, and what clashes.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { openSite, place, violations } from './page.mjs';
+
+const site = await openSite('Play');
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SETTING = 'mode=clues';
+/** A small puzzle with one solution. */
+const SMALL = '1......2.3....4.';
+const SOLVED = '1234341243212143';
+/** Two equal digits in a row. */
+const CLASHING = `1..1${'.'.repeat(12)}`;
+
+/**
+ * Opens the questions about a puzzle.
+ * @param {string} line @param {import('playwright-core').BrowserContextOptions} [options]
+ */
+async function openAsk(line, options) {
+  const opened = await site.open({ ...options, hash: place(line, SETTING) });
+  await opened.page.getByRole('radio', { name: 'Ask', exact: true }).check({ force: true });
+  const panel = opened.page.getByRole('region', { name: 'Questions', exact: true });
+  await panel.waitFor();
+  return { ...opened, panel, sentence: panel.locator('.sentence'), steps: panel.getByRole('list', { name: 'Steps' }) };
+}
+
+/** Selects a cell of the grid. @param {import('playwright-core').Page} page @param {number} cell */
+const select = (page, cell) => page.getByRole('gridcell').nth(cell).click();
+
+test('a missing digit is asked about by a press or a key, and the grid plays the steps', async () => {
+  const { see, page, panel, sentence, errors, close } = await openAsk(SMALL);
+  await select(page, 1);
+  await panel.getByRole('button', { name: '1, missing', exact: true }).click();
+  await panel.getByRole('heading', { name: /^Why is A2 not 1\?/ }).waitFor();
+  await page.getByText('Row A: A1 = 1, so A2 is not 1.', { exact: true }).first().waitFor();
+  await see.until(async () => /^A2, candidates 2 3 4, removed 1/.test((await see.cells())[1]), 'the removed candidate');
+  assert.match((await see.cells())[0], /^A1, given 1, .*reason/);
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('1');
+  await panel.getByRole('heading', { name: /^Why is A3 not 1\?/ }).waitFor();
+  await see.until(async () => /so A3 is not 1\.$/.test(await sentence.innerText()), 'the story of the other cell');
+  await see.press('Close');
+  await see.until(async () => /^A2, possible/.test((await see.cells())[1]), 'the true candidates');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('the steps to the only solution are walked by buttons, keys and the list', async () => {
+  const { see, page, panel, steps, errors, close } = await openAsk(SMALL);
+  await see.press('Why only one solution?');
+  await steps.waitFor();
+  await see.until(async () => (await panel.getByText('Looking for a better answer …').count()) === 0, 'the last story');
+  const count = await steps.getByRole('listitem').count();
+  const isAt = (/** @type {number} */ at) => panel.getByText(`${at} of ${count}`, { exact: true }).waitFor();
+  await isAt(1);
+  await see.press('Next');
+  await isAt(2);
+  await page.getByRole('gridcell').first().focus();
+  await page.keyboard.press(']');
+  await isAt(3);
+  await page.keyboard.press('[');
+  await isAt(2);
+  await steps.getByRole('button').last().click();
+  await isAt(count);
+  assert.equal(await see.isOff('Next'), true);
+  await see.until(async () => (await see.line()) === SOLVED, 'the solution');
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a story is copied, saved and made into a deck', async () => {
+  const { see, page, panel, steps, errors, close } = await openAsk(SMALL, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await see.press('Why only one solution?');
+  await steps.waitFor();
+  await see.until(async () => (await panel.getByText('Looking for a better answer …').count()) === 0, 'the last story');
+  const count = await steps.getByRole('listitem').count();
+  await see.press('Copy as text');
+  await page.getByText('The story is copied.', { exact: true }).waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(text.trimEnd().split('\n').length, count);
+  assert.match(text, /^1\. /);
+  const waiting = page.waitForEvent('download');
+  await see.press('Save the story');
+  const path = await (await waiting).path();
+  const story = JSON.parse(readFileSync(path, 'utf8'));
+  assert.deepEqual([story.of, story.status], ['unique', 'told']);
+  const checker = ['release', 'debug']
+    .map((profile) => `target/${profile}/pencilmark`)
+    .find((each) => existsSync(each));
+  if (checker) assert.match(execFileSync(checker, ['check', path], { encoding: 'utf8' }), /^Accepted: a story/);
+  await see.press('Make a deck');
+  await page.getByText(/^The deck “In \d+ steps: there is one solution\.” is among your decks/).waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('what clashes is named and marked, and its story is told', async () => {
+  const { see, page, panel, sentence, errors, close } = await openAsk(CLASHING);
+  await see.press('What clashes?');
+  const words = 'Row A: A1 = 1 and A4 = 1 cannot hold together.';
+  await see.until(async () => (await sentence.innerText()) === words, 'the clash');
+  await panel.getByText('no fewer clash').waitFor();
+  assert.match((await see.cells())[0], /conflict/);
+  assert.deepEqual(await violations(page), []);
+  await see.press('Show why');
+  await panel.getByText('The puzzle has no solution: the steps end in a contradiction.').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('on a phone, the sentence and its buttons stand below the whole grid', async () => {
+  const { page, panel, sentence, errors, close } = await openAsk(SMALL, PHONE);
+  await select(page, 1);
+  await panel.getByRole('button', { name: '1, missing', exact: true }).click();
+  await sentence.waitFor();
+  await page.getByRole('grid').scrollIntoViewIfNeeded();
+  for (const part of [page.getByRole('grid'), sentence]) {
+    const box = await part.boundingBox();
+    assert.ok(
+      box && box.y >= 0 && box.y + box.height <= 844 && box.x >= 0 && box.x + box.width <= 390,
+      JSON.stringify(box),
+    );
+  }
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(errors, []);
+  await close();
+});

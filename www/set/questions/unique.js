@@ -1,0 +1,20 @@
+// Why a puzzle has only one solution, and why it has none.
+
+import { storyView } from '../story-answer.js';
+import { tellStory } from '../telling.js';
+
+/** @type {import('./index.js').Question} */
+export const UNIQUE = {
+  id: 'unique',
+  title: 'Why only one solution?',
+  ask: (asking) => tellStory(asking, 'unique'),
+  view: storyView,
+};
+
+/** What clashes leads here. @type {import('./index.js').Question} */
+export const NO_SOLUTION = {
+  ...UNIQUE,
+  id: 'no-solution',
+  title: 'Why no solution?',
+  isAboutCell: true,
+};
