@@ -4,6 +4,7 @@
 //! *witness* of its digits, also for the next puzzle if it is a solution there. A digit that no solution has is *refuted*, also for
 //! every tighter puzzle. Only what has neither a witness nor a refutation is searched.
 
+use super::is_solution;
 use super::tighter::is_tighter;
 use crate::choice::Choice;
 use crate::clock;
@@ -183,10 +184,7 @@ impl TrueCandidates {
             self.pool.clear();
             self.past.clear();
         }
-        let fits = |digits: &Vec<u8>| {
-            let has_givens = grid.values().iter().zip(digits).all(|(&given, &digit)| given == 0 || given == digit);
-            has_givens && grid.replaced(digits.iter().copied().enumerate()).is_solution()
-        };
+        let fits = |digits: &Vec<u8>| is_solution(grid, digits);
         let (fitting, mut others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.pool).into_iter().partition(fits);
         let surplus = (fitting.len() + others.len()).saturating_sub(KEPT).min(others.len());
         if surplus > 0 {
@@ -455,7 +453,7 @@ impl TrueCandidates {
 
 /// The options of the searches: those of the caller, or the best ones that are known. The values come in a random order, because
 /// solutions that differ much are witnesses of many digits.
-fn search_options(grid: &Grid, options: &Options) -> Options {
+pub(super) fn search_options(grid: &Grid, options: &Options) -> Options {
     if !options.may_choose() {
         return options.clone();
     }
