@@ -41,6 +41,8 @@ pub struct NextRuleWishes {
     pub kinds: Vec<String>,
     /// The number of the solution that the rules keep. Other numbers stand for other solutions, as far as there are others.
     pub target: u64,
+    /// The digits of the solution that the rules keep, in the place of its number. They count only if they are a solution.
+    pub solution: Option<Vec<u8>>,
 }
 
 /// The solutions of the puzzle.
@@ -121,10 +123,15 @@ pub fn next_rule(grid: &Grid, options: &Options, wishes: &NextRuleWishes) -> Res
         (0 | 1, false) => NextRuleStatus::Capped,
         _ => NextRuleStatus::Several,
     };
-    let target = match solutions.len() {
-        0 => Vec::new(),
+    let wished = wishes.solution.as_ref().filter(|digits| is_target(grid, digits));
+    let target = match (wished, solutions.len()) {
+        (Some(digits), _) => {
+            solutions.retain(|other| other != digits);
+            digits.clone()
+        }
+        (None, 0) => Vec::new(),
         // A part of all solutions already depends on the number of the target.
-        many => solutions.swap_remove(if is_all { (wishes.target % many as u64) as usize } else { 0 }),
+        (None, many) => solutions.swap_remove(if is_all { (wishes.target % many as u64) as usize } else { 0 }),
     };
     let mut report = NextRuleReport {
         status,
@@ -141,6 +148,13 @@ pub fn next_rule(grid: &Grid, options: &Options, wishes: &NextRuleWishes) -> Res
     }
     report.message = sentence(&report);
     Ok(report)
+}
+
+/// Whether digits from elsewhere are a solution.
+fn is_target(grid: &Grid, digits: &[u8]) -> bool {
+    let size = grid.geometry().size();
+    let is_digit = |&digit: &u8| (1..=size).contains(&usize::from(digit));
+    digits.len() == grid.values().len() && digits.iter().all(is_digit) && is_solution(grid, digits)
 }
 
 /// The wished kinds as numbers. A kind of the whole grid has no place, so it cannot be proposed.

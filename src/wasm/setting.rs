@@ -59,9 +59,9 @@ export type MinimalOptions = Options & { keep?: "rules" | "givens" };
 
 /**
  * Options of the next rule: the kinds of the rules by their names, and the number of the solution that they keep. Other numbers stand for
- * other solutions.
+ * other solutions. The digits of a solution stand in the place of its number.
  */
-export type NextRuleOptions = Options & { kinds?: string[], target?: number };
+export type NextRuleOptions = Options & { kinds?: string[], target?: number, solution?: number[] };
 
 /** Options of a story. With `shorter`, there are fewer steps, which may be larger. */
 export type StoryOptions = Options & { shorter?: boolean };
@@ -126,7 +126,7 @@ pub fn what_is_needed(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsNeeded
         for (at, other) in others.into_iter().enumerate() {
             let digits = other
                 .as_ref()
-                .map_or(JsValue::NULL, |digits| digits.iter().copied().map(f64::from).collect::<Array>().into());
+                .map_or(JsValue::NULL, |digits| digits.iter().copied().map(JsValue::from).collect::<Array>().into());
             Reflect::set(&Reflect::get_u32(&list, at as u32)?, &"other".into(), &digits)?;
         }
     }
@@ -156,10 +156,11 @@ pub fn minimal_puzzle(puzzle: &JsPuzzle, options: &JsMinimalOptions) -> Result<J
 /// Rules that hold in one solution and exclude most of the others.
 #[wasm_bindgen(js_name = nextRule)]
 pub fn next_rules(puzzle: &JsPuzzle, options: &JsNextRuleOptions) -> Result<JsNextRule, Thrown> {
-    let (GivenNextRule { kinds, target }, options) = with_own(options)?;
+    let (GivenNextRule { kinds, target, solution }, options) = with_own(options)?;
     let target = whole("target", target.unwrap_or(0.0), 0)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
-    convert::report(&next_rule(&grid, &options, &NextRuleWishes { kinds: kinds.unwrap_or_default(), target })?)
+    let wishes = NextRuleWishes { kinds: kinds.unwrap_or_default(), target, solution };
+    convert::report(&next_rule(&grid, &options, &wishes)?)
 }
 
 /// Which givens, rules and houses of a puzzle without a solution cannot all hold.
@@ -204,6 +205,7 @@ struct GivenNextRule {
     kinds: Option<Vec<String>>,
     #[serde(deserialize_with = "fields::whole_number")]
     target: Option<f64>,
+    solution: Option<Vec<u8>>,
 }
 
 /// The options that only one function has, and those that all have.

@@ -45,12 +45,12 @@ export const PAGE = [
   },
   {
     id: 'rules-close',
-    name: 'Leave the tool for rules or the shape',
+    name: 'Leave the tool for rules or the shape, or take the digit on trial back',
     about: 'a finished rule joins the puzzle',
     scope: 'set',
     keys: ['Escape'],
     withShift: true,
-    run: ({ commands }) => void commands.leaveSetTool(),
+    run: ({ state, commands }) => void (state.trial ? commands.dropTrial() : commands.leaveSetTool()),
   },
   {
     id: 'studio-use',

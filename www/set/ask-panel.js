@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { sentenceView } from '../run/sentence.js';
 import { cellDigits } from './cell-digits.js';
+import { trialView } from './trial.js';
 import { QUESTIONS, questionOf } from './questions/index.js';
 
 /** @import { State } from '../app/state.js' */
@@ -14,7 +15,7 @@ import { QUESTIONS, questionOf } from './questions/index.js';
 export function askPanel(state, commands) {
   const { question } = state;
   return html`<section class="panel ask-panel" aria-label="Questions">
-    ${cellDigits(state, commands)}
+    ${trialView(state, commands)} ${cellDigits(state, commands)}
     <div class="ask-questions">
       ${QUESTIONS.filter(({ isAboutCell }) => !isAboutCell).map(({ id, title }) =>
         button({ name: title, look: 'small', press: () => commands.askAboutPuzzle(id) }),
@@ -28,7 +29,10 @@ export function askPanel(state, commands) {
 function answerView(state, question, commands) {
   const { title, view } = questionOf(question.id);
   return html`<div class="ask-answer">
-    <h2>${title} ${button({ name: 'Close', look: 'link', press: () => commands.leaveQuestion() })}</h2>
+    <h2>
+      ${title}
+      ${button({ name: question.isBusy ? 'Cancel' : 'Close', look: 'link', press: () => commands.leaveQuestion() })}
+    </h2>
     <p role="status" class="note">${question.isBusy ? 'Working …' : question.trouble || nothing}</p>
     ${question.answer ? view(state, question, commands) : nothing} ${framesView(question, commands)}
   </div>`;

@@ -9,14 +9,19 @@ import * as shapeActions from '../shape/actions.js';
 import * as studioActions from '../studio/actions.js';
 import * as askActions from './actions.js';
 import { canStart } from './bar.js';
+import { digitsOf } from './digits.js';
+import { QUESTIONS, questionOf } from './questions/index.js';
 
 /** @import { SetPart } from '../app/setting.js' */
 /** @import { Tools } from '../page/commands.js' */
 /** @import { About } from './state.js' */
 /** @import { OwnRule } from '../studio/state.js' */
 
+/** The question why a digit is missing. */
+const WHY_NOT = 'why-not';
+
 /** @param {Tools} tools */
-export function setCommands({ state, runner, checker, generating, reshaping, asking, page, edit, settled }) {
+export function setCommands({ state, runner, checker, generating, reshaping, asking, page, edit, reshape, settled }) {
   /** Closes the tool that is open. */
   function shut() {
     if (state.cutting) generating.stop();
@@ -82,10 +87,44 @@ export function setCommands({ state, runner, checker, generating, reshaping, ask
         shut();
         page.focusGrid();
       }),
-    /** Asks about the whole puzzle. @param {string} id @param {About} [about] */
-    askAboutPuzzle: (id, about) => asking.ask(id, about),
-    /** Asks about a digit of a cell. @param {number} cell @param {number} value */
-    askAboutDigit: (cell, value) => askActions.setTrial(state, { cell, value }),
+    /** Asks about the whole puzzle. A digit on trial is no part of it. @param {string} id @param {About} [about] */
+    askAboutPuzzle(id, about) {
+      if (state.trial && !questionOf(id).isAboutCell) askActions.dropTrial(state);
+      return asking.ask(id, about);
+    },
+    /**
+     * Asks about a digit of a cell: why it is missing, or what follows if it is entered. A second press takes it back.
+     * @param {number} cell @param {number} value
+     */
+    askAboutDigit(cell, value) {
+      const { trial } = state;
+      asking.leave();
+      if (trial?.cell === cell && trial.value === value) askActions.dropTrial(state);
+      else if (digitsOf(state, cell)?.[value - 1].is !== 'missing') askActions.setTrial(state, cell, value);
+      else if (QUESTIONS.some(({ id }) => id === WHY_NOT)) return asking.ask(WHY_NOT, { cell, value });
+      return undefined;
+    },
+    /** Takes the digit on trial back. */
+    dropTrial() {
+      asking.leave();
+      askActions.dropTrial(state);
+    },
+    /** Makes the digit on trial a clue. */
+    enterTrial: () => edit(() => askActions.enterTrial(state)),
+    /**
+     * Adds a proposed rule, and asks for the next one.
+     * @param {string} rules  all rules of the puzzle with this one @param {About} about
+     */
+    async addProposedRule(rules, about) {
+      const before = state.sheet;
+      await reshape(reshaping.setRules(() => rules));
+      if (state.sheet !== before) await asking.ask('next-rule', about);
+    },
+    /** Adds a proposed given, and asks for the next rule. @param {number} cell @param {number} value @param {About} about */
+    addProposedGiven(cell, value, about) {
+      edit(() => askActions.enterClue(state, cell, value));
+      return asking.ask('next-rule', about);
+    },
     leaveQuestion: () => asking.leave(),
     /** Shows another step of the answer. @param {number} at */
     showFrame: (at) => askActions.showFrame(state, at),

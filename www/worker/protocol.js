@@ -11,6 +11,9 @@
 /** @typedef {import('../pkg/pencilmark.js').WrittenText} WrittenText */
 /** @typedef {import('../pkg/pencilmark.js').ProofFiles} ProofFiles */
 /** @typedef {import('../pkg/pencilmark.js').TrueCandidatesReport} TrueCandidatesReport */
+/** @typedef {import('../pkg/pencilmark.js').NeededWithOthers} Needed */
+/** @typedef {import('../pkg/pencilmark.js').MinimalReport} Minimal */
+/** @typedef {import('../pkg/pencilmark.js').NextRuleReport} NextRule */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */

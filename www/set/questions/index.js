@@ -1,9 +1,14 @@
 // The questions that a person can ask about a puzzle. A new question is one file here and one line in the table.
 
+import { minimal } from './minimal.js';
+import { needed } from './needed.js';
+import { nextRule } from './next-rule.js';
+import { solves } from './solves.js';
+
 /** @import { TemplateResult, nothing } from 'lit/html.js' */
 /** @import { State, Sheet } from '../../app/state.js' */
 /** @import { Client } from '../../worker/client.js' */
-/** @import { Options, Puzzle } from '../../worker/protocol.js' */
+/** @import { Options, Puzzle, PuzzleInfo } from '../../worker/protocol.js' */
 /** @import { Commands } from '../../page/commands.js' */
 /** @import { About, Frame, Question as Asked } from '../state.js' */
 
@@ -16,6 +21,8 @@
  * @property {About} about
  * @property {Puzzle} puzzle
  * @property {Options} options
+ * @property {ReturnType<typeof import('../../hints/hints.js').choiceOf>} choice  which techniques may be used
+ * @property {(part: PuzzleInfo) => unknown} become  replaces the puzzle by a part of it, as one undo step
  */
 
 /**
@@ -29,7 +36,7 @@
  */
 
 /** @type {readonly Question[]} */
-export const QUESTIONS = [];
+export const QUESTIONS = [needed, minimal, solves, nextRule];
 
 /** @param {string} id @returns {Question} */
 export function questionOf(id) {
