@@ -154,15 +154,20 @@ impl State {
 }
 
 fn report(status: MinimalStatus, left: &Grid, removed: Removed) -> MinimalReport {
-    let counted = |count: usize, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
-    let what = format!("{} and {}", counted(removed.givens.len(), "given"), counted(removed.rules.len(), "rule"));
+    let counted = |count: usize, one: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        many => Some(format!("{many} {one}s")),
+    };
+    let parts = [counted(removed.givens.len(), "given"), counted(removed.rules.len(), "rule")];
+    let what = parts.into_iter().flatten().collect::<Vec<String>>().join(" and ");
+    let were = if removed.givens.len() + removed.rules.len() == 1 { "was" } else { "were" };
     let message = match status {
-        MinimalStatus::Minimal if removed.givens.is_empty() && removed.rules.is_empty() => {
-            "Nothing is superfluous".into()
-        }
-        MinimalStatus::Minimal => format!("{what} were superfluous"),
+        MinimalStatus::Minimal if what.is_empty() => "Nothing is superfluous".into(),
+        MinimalStatus::Minimal => format!("{what} {were} superfluous"),
         MinimalStatus::Infeasible => "There is no solution".into(),
-        MinimalStatus::Capped => format!("The budget ran out; so far, {what} were superfluous"),
+        MinimalStatus::Capped if what.is_empty() => "The budget ran out before anything was decided".into(),
+        MinimalStatus::Capped => format!("The budget ran out; so far, {what} {were} superfluous"),
     };
     MinimalReport { status, puzzle: left.to_line(), givens: removed.givens, rules: removed.rules, message }
 }

@@ -86,7 +86,7 @@ test('what is not needed is listed, and what is needed shows a second solution',
   assert.equal(all.length, 14, all.join());
   await see.press('Make it minimal');
   await see.press('Keep all givens');
-  await panel.getByText('0 givens and 1 rule were superfluous.').waitFor();
+  await panel.getByText(/^1 rule was superfluous\./).waitFor();
   await says(1, 'A2, given 2');
   await see.press('Undo');
   await says(1, 'A2, given 2, cage A1 A2 = 3');
@@ -110,14 +110,20 @@ test('a proposed rule and a given are added, each as one undo step', async () =>
   const first = proposals.getByRole('button').first();
   await first.waitFor();
   assert.match(String(await first.textContent()), /cage.* leaves \d+ of \d+ other solutions/);
-  await see.until(async () => (await see.cells()).some((name) => /of the proposed rule/.test(name)), 'the cells of the rule');
+  await see.until(
+    async () => (await see.cells()).some((name) => /of the proposed rule/.test(name)),
+    'the cells of the rule',
+  );
   assert.deepEqual(await violations(page), []);
   const target = await see.line();
-  await proposals.getByRole('button', { name: /^Add the cage/ }).first().click();
+  await proposals
+    .getByRole('button', { name: /^Add it: the cage/ })
+    .first()
+    .click();
   await page.getByText('2 rules so far.').waitFor();
   await first.waitFor();
   assert.equal(await see.line(), target, 'the next rules keep the target');
-  await proposals.getByRole('button', { name: /^Add the given/ }).click();
+  await proposals.getByRole('button', { name: /^Add it: the given/ }).click();
   await page.getByText('1 clue and 2 rules so far.').waitFor();
   await see.press('Undo');
   await page.getByText('2 rules so far.').waitFor();
@@ -137,8 +143,10 @@ test('another target and another kind can be wished', async () => {
   await see.until(async () => /^\d+$/.test(await see.line()) && (await see.line()) !== first, 'another target');
   await panel.getByLabel('Kind').selectOption('xv');
   await see.until(async () => {
-    const names = await proposals.getByRole('button', { name: /^Add / }).evaluateAll((all) => all.map((each) => each.ariaLabel));
-    return names.length > 1 && names.every((name) => /^Add the ([XV]|given) /.test(name ?? ''));
+    const names = await proposals
+      .getByRole('button', { name: /^Add it: / })
+      .evaluateAll((all) => all.map((each) => each.ariaLabel));
+    return names.length > 1 && names.every((name) => /^Add it: the ([XV]|given) /.test(name ?? ''));
   }, 'proposals of the kind');
   assert.deepEqual(errors, []);
   await close();
@@ -148,9 +156,12 @@ test('the rating of a finished puzzle stands in the bar, and its steps play on t
   const { page, panel, errors, close, see } = await asking(UNIQUE);
   await page.getByText(/^Rated \d+\.\d, hardest: /).waitFor();
   await see.press('How does it solve?');
-  await panel.getByText(/^Rated \d+\.\d\. The hardest step: /).waitFor();
-  await panel.getByText('1 of 2', { exact: true }).waitFor();
-  await see.press('Next');
+  await panel.getByText(/The hardest step: \w+/).waitFor();
+  await panel.getByText('1 of 4', { exact: true }).waitFor();
+  for (const step of ['2 of 4', '3 of 4', '4 of 4']) {
+    await see.press('Next');
+    await panel.getByText(step, { exact: true }).waitFor();
+  }
   await panel.getByText('The puzzle is solved.').waitFor();
   assert.equal(await see.line(), '1234341221434321');
   assert.deepEqual(errors, []);

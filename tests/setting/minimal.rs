@@ -3,16 +3,15 @@
 use super::{Puzzle, cases};
 use crate::common::corpus::Random;
 use pencilmark::options::Options;
-use pencilmark::puzzle::{Grid, formats};
+use pencilmark::puzzle::{Grid, Rules, formats};
 use pencilmark::setting::candidates::candidates;
 use pencilmark::setting::minimal::{Keep, MinimalReport, MinimalStatus, minimal};
 use pencilmark::setting::needed::needed;
 
 /// The puzzle of a report.
 fn left(grid: &Grid, report: &MinimalReport) -> Grid {
-    formats::read_one(&report.puzzle, Some(grid.geometry()))
-        .unwrap_or_else(|error| panic!("{}: {error:?}", report.puzzle))
-        .0
+    let shape = grid.geometry().clone().with_rules(&Rules::default()).expect("the shape alone");
+    formats::read_one(&report.puzzle, Some(&shape)).unwrap_or_else(|error| panic!("{}: {error:?}", report.puzzle)).0
 }
 
 #[test]

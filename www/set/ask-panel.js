@@ -34,7 +34,7 @@ function answerView(state, question, commands) {
       ${button({ name: question.isBusy ? 'Cancel' : 'Close', look: 'link', press: () => commands.leaveQuestion() })}
     </h2>
     <p role="status" class="note">${question.isBusy ? 'Working …' : question.trouble || nothing}</p>
-    ${question.answer ? view(state, question, commands) : nothing} ${framesView(question, commands)}
+    ${framesView(question, commands)} ${question.answer ? view(state, question, commands) : nothing}
   </div>`;
 }
 

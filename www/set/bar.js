@@ -63,9 +63,8 @@ const COUNTED = [
   [0, 'all in time'],
 ];
 
-/** The choice of how many solutions are counted, where their numbers are shown. @param {State} state @param {SetPart} part @param {Commands} commands */
-function limitView({ helpers }, part, commands) {
-  if (part !== 'ask' && !helpers.trueCandidates) return nothing;
+/** The choice of how many solutions are counted. @param {State} state @param {Commands} commands */
+function limitView({ helpers }, commands) {
   const choose = (/** @type {Event} */ event) => {
     const chosen = COUNTED.find(([number]) => `${number}` === /** @type {HTMLSelectElement} */ (event.target).value);
     if (chosen) commands.setHelpers({ counted: chosen[0] });
@@ -106,14 +105,14 @@ export function setBar(state, part, commands) {
       }
     </div>
     <div class="set-line">
-      <p>
-        ${parts.length > 0 ? `${listed(parts)} so far.` : 'Type the clues, draw rules, or paste a puzzle.'}
-        <span role="status" class="set-rating">${ratingWords(state)}</span>
-      </p>
+      <p>${parts.length > 0 ? `${listed(parts)} so far.` : 'Type the clues, draw rules, or paste a puzzle.'}</p>
       ${part === 'clues' ? nothing : undoView(state, commands)}
     </div>
     <div class="set-line set-solutions">
-      ${solutionCountView(state)} ${limitView(state, part, commands)} ${truthSwitch(state, commands)}
+      <span class="set-known"
+        >${solutionCountView(state)} <span role="status" class="set-rating">${ratingWords(state)}</span></span
+      >
+      ${part === 'ask' ? limitView(state, commands) : truthSwitch(state, commands)}
     </div>
   </div>`;
 }

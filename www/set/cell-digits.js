@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
+import { styled } from '../app/styled.js';
 import { symbol } from '../basics/sheet.js';
 import { digitsOf, isOnly } from './digits.js';
 
@@ -19,8 +20,15 @@ function words(digit) {
   return `in ${isExact ? '' : 'at least '}${counted(count)} ${count === 1 ? 'solution' : 'solutions'}`;
 }
 
-/** A number in the room of a digit: "1.2k". @param {number} count */
-const short = (count) => (count < 1000 ? `${count}` : `${Math.floor(count / 100) / 10}k`);
+/** The same in the room of a digit: "12", "1.2k+", "?". @param {Digit} digit */
+function shortWords({ is, count, isExact }) {
+  if (count === null) return is === 'undecided' ? '?' : '';
+  const number = count < 1000 ? `${count}` : `${Math.floor(count / 100) / 10}k`;
+  return `${number}${isExact ? '' : '+'}`;
+}
+
+/** The number of digits side by side: one line of a few, and two equal lines of more. @param {number} size */
+const across = (size) => (size <= 6 ? size : Math.min(8, Math.ceil(size / 2)));
 
 /** @param {State} state @param {Commands} commands */
 export function cellDigits(state, commands) {
@@ -32,9 +40,9 @@ export function cellDigits(state, commands) {
     return html`<p class="note">${sheet.givens[selected] ? `${name} is a clue.` : 'Looking for solutions …'}</p>`;
   return html`<div class="ask-cell" role="group" aria-label="Digits of ${name}">
     <h2>${name}</h2>
-    <div class="ask-digits">
+    <div class="ask-digits" ${styled(`--across:${across(digits.length)}`)}>
       ${digits.map((digit) => {
-        const { value, is, count, isExact, isTried } = digit;
+        const { value, is, isTried } = digit;
         const text = symbol(sheet.info, value);
         return html`<button
           type="button"
@@ -44,9 +52,7 @@ export function cellDigits(state, commands) {
           @click=${() => commands.askAboutDigit(selected, value)}
         >
           <b>${text}</b>
-          <small
-            >${count === null ? (is === 'undecided' ? '?' : nothing) : `${short(count)}${isExact ? '' : '+'}`}</small
-          >
+          <small aria-hidden="true" data-count=${shortWords(digit)}></small>
         </button>`;
       })}
     </div>

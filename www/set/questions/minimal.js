@@ -2,7 +2,9 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../../app/button.js';
+import { listed } from '../../basics/sheet.js';
 
+/** @import { Minimal } from '../../worker/protocol.js' */
 /** @import { Kept } from '../state.js' */
 /** @import { Question } from './index.js' */
 
@@ -15,6 +17,20 @@ const KEPT = [
   ['givens', 'Keep all givens'],
   ['nothing', 'Keep neither'],
 ];
+
+/** @param {number} count @param {string} one */
+const counted = (count, one) => (count === 0 ? [] : [`${count} ${count === 1 ? one : `${one}s`}`]);
+
+/** What was removed, in a sentence. @param {Minimal} report */
+function removedWords({ status, givens, rules }) {
+  if (status === 'infeasible') return 'The puzzle has no solution.';
+  const parts = [...counted(givens.length, 'given'), ...counted(rules.length, 'rule')];
+  const isOpen = status === 'capped';
+  if (parts.length === 0) return isOpen ? 'Nothing was decided in the time.' : 'Nothing is superfluous.';
+  const isOne = givens.length + rules.length === 1;
+  const more = isOpen ? ' There was no time for the rest.' : '';
+  return `${listed(parts)} ${isOne ? 'was' : 'were'} superfluous. Undo brings ${isOne ? 'it' : 'them'} back.${more}`;
+}
 
 /** @param {string} heading @param {string[]} names */
 const removedView = (heading, names) =>
@@ -43,9 +59,7 @@ export const minimal = {
   },
   view({ sheet }, { answer: { report } }, commands) {
     if (report)
-      return html`<p>
-          ${report.message}.${report.givens.length + report.rules.length > 0 ? ' Undo brings them back.' : nothing}
-        </p>
+      return html`<p>${removedWords(report)}</p>
         ${removedView('Removed givens', report.givens)} ${removedView('Removed rules', report.rules)}`;
     // Without rules, only givens can go.
     const offered = sheet?.info.placed.length

@@ -23,8 +23,8 @@ const LIMIT_MS = 60_000;
 
 /** @typedef {{message: string, givens: Part[], rules: Part[]}} Answer */
 
-/** @param {boolean | null} needed @returns {Verdict} */
-const verdictOf = (needed) => (needed === null ? 'undecided' : needed ? 'needed' : 'superfluous');
+/** @param {boolean | null | undefined} needed @returns {Verdict} */
+const verdictOf = (needed) => (needed == null ? 'undecided' : needed ? 'needed' : 'superfluous');
 
 /** @param {PuzzleInfo} info @param {number[]} givens @param {Needed} report @returns {Answer} */
 function answerOf(info, givens, report) {

@@ -101,7 +101,7 @@ const proposalView = (name, left, isShown, { show, add }) =>
     <button type="button" class="ask-proposal" aria-pressed=${isShown ? 'true' : 'false'} @click=${show}>
       <b>${capital(name)}</b> <span class="note">${left}</span>
     </button>
-    <button type="button" class="small" aria-label="Add ${name}" @click=${add}>Add it</button>
+    <button type="button" class="small" aria-label="Add it: ${name}" @click=${add}>Add it</button>
   </li>`;
 
 /** The choice of the kind. @param {RuleKind[]} kinds @param {About} about @param {Parameters<Question['view']>[2]} commands */
