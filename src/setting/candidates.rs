@@ -4,6 +4,7 @@
 //! *witness* of its digits, also for the next puzzle if it is a solution there. A digit that no solution has is *refuted*, also for
 //! every tighter puzzle. Only what has neither a witness nor a refutation is searched.
 
+use super::is_solution;
 use super::paced::{Paced, Piece};
 use super::tighter::is_tighter;
 use crate::bulk;
@@ -197,10 +198,7 @@ impl TrueCandidates {
             self.pool.clear();
             self.past.clear();
         }
-        let fits = |digits: &Vec<u8>| {
-            let has_givens = grid.values().iter().zip(digits).all(|(&given, &digit)| given == 0 || given == digit);
-            has_givens && grid.replaced(digits.iter().copied().enumerate()).is_solution()
-        };
+        let fits = |digits: &Vec<u8>| is_solution(grid, digits);
         let (fitting, mut others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.pool).into_iter().partition(fits);
         let surplus = (fitting.len() + others.len()).saturating_sub(KEPT).min(others.len());
         if surplus > 0 {

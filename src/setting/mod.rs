@@ -1,10 +1,13 @@
 //! Questions of a person who makes a puzzle: which digits occur in its solutions ([`candidates`]), which givens and rules it does
-//! not need ([`needed`]), and which cannot all hold ([`clash`]). Every answer comes from searches; what they do not decide within the budget is said to be open.
+//! not need ([`needed`]) and a puzzle without them ([`minimal`]), which cannot all hold ([`clash`]), and which rule would help
+//! next ([`next_rule`]). Every answer comes from searches; what they do not decide within the budget is said to be open.
 
 pub mod candidates;
 pub mod clash;
 mod hitting;
+pub mod minimal;
 pub mod needed;
+pub mod next_rule;
 mod paced;
 mod tighter;
 
@@ -60,3 +63,9 @@ impl<'a> Searches<'a> {
 
 /// The budget does not suffice for an answer.
 pub(crate) struct OutOfBudget;
+
+/// Whether these digits are a solution of a puzzle.
+fn is_solution(grid: &Grid, digits: &[u8]) -> bool {
+    let has_givens = grid.values().iter().zip(digits).all(|(&given, &digit)| given == 0 || given == digit);
+    has_givens && grid.replaced(digits.iter().copied().enumerate()).is_solution()
+}

@@ -2,7 +2,7 @@
 //!
 //! A negative rule is about all places without a mark. So if a mark is left out here, the negative rule holds at its place.
 
-use super::{OutOfBudget, Searches};
+use super::{OutOfBudget, Searches, is_solution};
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
 use crate::puzzle::rules::RuleId;
@@ -32,6 +32,9 @@ pub struct NeededGiven {
     pub cell: String,
     /// Whether the puzzle needs it; `null` if that is not decided.
     pub needed: Option<bool>,
+    /// If it is needed: the digits of a full grid that breaks it and obeys everything else.
+    #[serde(skip)]
+    pub other: Option<Vec<u8>>,
 }
 
 /// A placed rule, and whether the puzzle needs it.
@@ -42,6 +45,9 @@ pub struct NeededRule {
     pub rule: String,
     /// Whether the puzzle needs it; `null` if that is not decided.
     pub needed: Option<bool>,
+    /// If it is needed: the digits of a full grid that breaks it and obeys everything else.
+    #[serde(skip)]
+    pub other: Option<Vec<u8>>,
 }
 
 /// What a puzzle needs.
@@ -66,16 +72,19 @@ pub fn needed(grid: &Grid, options: &Options) -> NeededReport {
     let searches = Searches::new(options);
     let status = status(grid, &searches);
     let is_answerable = matches!(status, NeededStatus::Unique | NeededStatus::Several);
+    let verdict = |part: Part| match is_answerable.then(|| broken_without(grid, part, &searches)) {
+        None | Some(Err(OutOfBudget)) => (None, None),
+        Some(Ok(other)) => (Some(other.is_some()), other),
+    };
     let cells = (0..grid.values().len()).filter(|&cell| grid.values()[cell] != 0);
-    let givens = cells.map(|cell| NeededGiven {
-        cell: grid.geometry().cell_name(cell),
-        needed: is_answerable.then(|| needs_given(grid, cell, &searches).ok()).flatten(),
+    let givens = cells.map(|cell| {
+        let (needed, other) = verdict(Part::Given(cell));
+        NeededGiven { cell: grid.geometry().cell_name(cell), needed, other }
     });
     let givens: Vec<NeededGiven> = givens.collect();
-    let ids: Vec<RuleId> = grid.geometry().rules().into_iter().flat_map(Rules::iter).map(|(id, _)| id).collect();
-    let rules = ids.into_iter().map(|id| NeededRule {
-        rule: grid.geometry().rule_phrase(id),
-        needed: is_answerable.then(|| needs_rule(grid, id, &searches).ok()).flatten(),
+    let rules = placed(grid).into_iter().map(|id| {
+        let (needed, other) = verdict(Part::Rule(id));
+        NeededRule { rule: grid.geometry().rule_phrase(id), needed, other }
     });
     let rules: Vec<NeededRule> = rules.collect();
     let message = sentence(status, &givens, &rules);
@@ -93,31 +102,63 @@ fn status(grid: &Grid, searches: &Searches<'_>) -> NeededStatus {
     }
 }
 
-/// Whether another digit than the given fits its cell.
-fn needs_given(grid: &Grid, cell: usize, searches: &Searches<'_>) -> Result<bool, OutOfBudget> {
-    let given = grid.values()[cell];
-    for digit in (1..=grid.geometry().size() as u8).filter(|&digit| digit != given) {
-        if searches.one(&grid.replaced([(cell, digit)].into_iter()))?.is_some() {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+/// A part of a puzzle that can be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    /// The given of a cell.
+    Given(usize),
+    /// A placed rule.
+    Rule(RuleId),
 }
 
-/// Whether the puzzle without a rule has a solution that breaks the rule.
-fn needs_rule(grid: &Grid, rule: RuleId, searches: &Searches<'_>) -> Result<bool, OutOfBudget> {
-    let rules = grid.geometry().rules().map(|rules| rules.without(rule)).unwrap_or_default();
-    let fewer = grid.clone().with_rules(&rules).map_err(|_| OutOfBudget)?;
-    let mut breaks = false;
+/// The placed rules of a puzzle, in the order of its text.
+pub(super) fn placed(grid: &Grid) -> Vec<RuleId> {
+    grid.geometry().rules().into_iter().flat_map(Rules::iter).map(|(id, _)| id).collect()
+}
+
+/// The puzzle without one part. `None` if the other rules need this one.
+pub(super) fn without(grid: &Grid, part: Part) -> Option<Grid> {
+    match part {
+        Part::Given(cell) => Some(grid.replaced([(cell, 0)].into_iter())),
+        Part::Rule(rule) => {
+            let rules = grid.geometry().rules().map(|rules| rules.without(rule)).unwrap_or_default();
+            grid.clone().with_rules(&rules).ok()
+        }
+    }
+}
+
+/// A solution of the puzzle without a part that is no solution of the puzzle. There is one if and only if the part is needed.
+pub(super) fn broken_without(grid: &Grid, part: Part, searches: &Searches<'_>) -> Result<Option<Vec<u8>>, OutOfBudget> {
+    match part {
+        Part::Given(cell) => broken_without_given(grid, cell, searches),
+        Part::Rule(_) => broken_without_rule(grid, &without(grid, part).ok_or(OutOfBudget)?, searches),
+    }
+}
+
+/// A solution with another digit than the given in its cell.
+fn broken_without_given(grid: &Grid, cell: usize, searches: &Searches<'_>) -> Result<Option<Vec<u8>>, OutOfBudget> {
+    let given = grid.values()[cell];
+    for digit in (1..=grid.geometry().size() as u8).filter(|&digit| digit != given) {
+        let other = searches.one(&grid.replaced([(cell, digit)].into_iter()))?;
+        if other.is_some() {
+            return Ok(other);
+        }
+    }
+    Ok(None)
+}
+
+fn broken_without_rule(grid: &Grid, fewer: &Grid, searches: &Searches<'_>) -> Result<Option<Vec<u8>>, OutOfBudget> {
+    let mut other = None;
     let mut limit = 2;
     loop {
-        let outcome = searches.run(&fewer, limit, |digits| {
-            let filled = grid.replaced(digits.iter().copied().enumerate());
-            breaks |= !filled.is_solution();
+        let outcome = searches.run(fewer, limit, |digits| {
+            if other.is_none() && !is_solution(grid, digits) {
+                other = Some(digits.to_vec());
+            }
         });
         match outcome {
-            _ if breaks => return Ok(true),
-            SearchOutcome::Exhausted => return Ok(false),
+            _ if other.is_some() => return Ok(other),
+            SearchOutcome::Exhausted => return Ok(None),
             SearchOutcome::Capped => return Err(OutOfBudget),
             _ if limit >= MOST_SOLUTIONS => return Err(OutOfBudget),
             // The puzzle has several solutions itself, so more of them must be seen.

@@ -94,7 +94,7 @@ impl Paced {
 
 /// The options of the searches: those of the caller, or the best ones that are known. The values come in a random order, because
 /// solutions that differ much are witnesses of many digits.
-fn search_options(grid: &Grid, options: &Options) -> Options {
+pub(super) fn search_options(grid: &Grid, options: &Options) -> Options {
     if !options.may_choose() {
         return options.clone();
     }

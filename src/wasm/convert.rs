@@ -26,7 +26,7 @@ pub(super) fn with_domains<T: JsCast>(report: &impl Serialize, domains: &[u32]) 
     Ok(object.unchecked_into())
 }
 
-/// Domains as words of 32 bits, as many for each cell as the size of the grid needs.
+/// Domains in words of 32 bits. A grid of more than 32 rows needs two words for each cell.
 #[cfg(feature = "whole")]
 pub(super) fn words(domains: impl Iterator<Item = Domain>, size: usize) -> Vec<u32> {
     let each = size.div_ceil(32);

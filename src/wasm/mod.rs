@@ -38,7 +38,9 @@ pub use hints::{HintSearch, SolvePath, all_techniques, every_hint, hint, next_ce
 pub use part_search::{PartSearch, shared_report};
 pub use session::{Session, step};
 #[cfg(feature = "whole")]
-pub use setting::{TrueCandidates, story_of, true_candidates, what_clashes, what_is_needed};
+pub use setting::{
+    TrueCandidates, minimal_puzzle, next_rules, story_of, true_candidates, what_clashes, what_is_needed,
+};
 pub use states::States;
 #[cfg(feature = "whole")]
 pub use told::story_frames;

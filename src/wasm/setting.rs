@@ -1,16 +1,19 @@
-//! Answers for a person who makes a puzzle: the true candidates, also piece by piece as the puzzle changes, what it needs, what clashes, and
-//! the story of a fact.
+//! Answers for a person who makes a puzzle: the true candidates, also piece by piece as the puzzle changes, what it needs, what clashes,
+//! which rule would help next, and the story of a fact.
 
 use super::error::Thrown;
 use super::given::{Given, absent};
 use super::{JsCount, JsOptions, JsPuzzle, convert};
-use crate::options::{Options, fields};
-use crate::puzzle::PuzzleError;
+use crate::options::{Options, fields, quote, whole};
+use crate::puzzle::{ErrorKind, PuzzleError};
 use crate::setting::candidates;
 use crate::setting::clash::clash;
+use crate::setting::minimal::{Keep, minimal};
 use crate::setting::needed::needed;
+use crate::setting::next_rule::{NextRuleWishes, next_rule};
 use crate::story::{Aim, Goal, story};
-use js_sys::{Reflect, Uint32Array};
+use js_sys::{Array, Reflect, Uint32Array};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
@@ -51,6 +54,21 @@ export type ToldStory = {
  * may have simpler steps.
  */
 export type StoryOptions = Options & { shorter?: boolean, sooner?: boolean };
+
+/** What a puzzle needs. `other` has the digits of a full grid that breaks a needed given or rule and obeys everything else. */
+export type NeededWithOthers = Omit<NeededReport, "givens" | "rules"> & {
+    givens: (NeededGiven & { other: number[] | null })[],
+    rules: (NeededRule & { other: number[] | null })[],
+};
+
+/** Options of a minimal puzzle: `keep` says what stays in any case. */
+export type MinimalOptions = Options & { keep?: "rules" | "givens" };
+
+/**
+ * Options of the next rule: the kinds of the rules by their names, and the number of the solution that they keep. Other numbers stand for
+ * other solutions. The digits of a solution stand in the place of its number.
+ */
+export type NextRuleOptions = Options & { kinds?: string[], target?: number, solution?: number[] };
 "#;
 
 #[wasm_bindgen]
@@ -62,8 +80,20 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "CandidatesReport")]
     pub type JsCandidates;
     /// What a puzzle needs.
-    #[wasm_bindgen(typescript_type = "NeededReport")]
+    #[wasm_bindgen(typescript_type = "NeededWithOthers")]
     pub type JsNeeded;
+    /// A minimal puzzle.
+    #[wasm_bindgen(typescript_type = "MinimalReport")]
+    pub type JsMinimal;
+    /// Options of a minimal puzzle as JavaScript gives them.
+    #[wasm_bindgen(typescript_type = "MinimalOptions | undefined")]
+    pub type JsMinimalOptions;
+    /// Rules that would help.
+    #[wasm_bindgen(typescript_type = "NextRuleReport")]
+    pub type JsNextRule;
+    /// Options of the next rule as JavaScript gives them.
+    #[wasm_bindgen(typescript_type = "NextRuleOptions | undefined")]
+    pub type JsNextRuleOptions;
     /// What clashes in a puzzle.
     #[wasm_bindgen(typescript_type = "ClashReport")]
     pub type JsClash;
@@ -86,12 +116,55 @@ pub fn true_candidates(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsCandi
     convert::report(&candidates::candidates(&grid, &options, options.solutions))
 }
 
-/// Which givens and rules a puzzle needs.
+/// Which givens and rules a puzzle needs, each with a second solution that appears without it.
 #[wasm_bindgen(js_name = needed)]
 pub fn what_is_needed(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsNeeded, Thrown> {
     let options = convert::options(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
-    convert::report(&needed(&grid, &options))
+    let report = needed(&grid, &options);
+    let object: JsNeeded = convert::report(&report)?;
+    let givens = report.givens.iter().map(|given| &given.other).collect::<Vec<_>>();
+    let rules = report.rules.iter().map(|rule| &rule.other).collect::<Vec<_>>();
+    for (name, others) in [("givens", givens), ("rules", rules)] {
+        let list = Reflect::get(&object, &name.into())?;
+        for (at, other) in others.into_iter().enumerate() {
+            let digits = other
+                .as_ref()
+                .map_or(JsValue::NULL, |digits| digits.iter().copied().map(JsValue::from).collect::<Array>().into());
+            Reflect::set(&Reflect::get_u32(&list, at as u32)?, &"other".into(), &digits)?;
+        }
+    }
+    Ok(object)
+}
+
+/// A puzzle with the same solutions and without what it does not need.
+#[wasm_bindgen(js_name = minimal)]
+pub fn minimal_puzzle(puzzle: &JsPuzzle, options: &JsMinimalOptions) -> Result<JsMinimal, Thrown> {
+    let (GivenMinimal { keep }, options) = with_own(options)?;
+    let keep = match keep.as_deref() {
+        None => Keep::Nothing,
+        Some("rules") => Keep::Rules,
+        Some("givens") => Keep::Givens,
+        Some(other) => {
+            return Err(convert::refuse(
+                ErrorKind::Option,
+                format!("there is no {} to keep; there is rules and givens", quote(other)),
+            )
+            .into());
+        }
+    };
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    convert::report(&minimal(&grid, &options, keep))
+}
+
+/// Rules that hold in one solution and exclude most of the others.
+#[wasm_bindgen(js_name = nextRule)]
+pub fn next_rules(puzzle: &JsPuzzle, options: &JsNextRuleOptions) -> Result<JsNextRule, Thrown> {
+    let (GivenNextRule { kinds, target, solution }, options) = with_own(options)?;
+    let target = whole("target", target.unwrap_or(0.0), 0)?;
+    let (grid, _) = convert::puzzle(puzzle, &options)?;
+    let wishes = NextRuleWishes { kinds: kinds.unwrap_or_default(), target, solution };
+    convert::report(&next_rule(&grid, &options, &wishes)?)
 }
 
 /// Which givens, rules and houses of a puzzle without a solution cannot all hold.
@@ -105,9 +178,14 @@ pub fn what_clashes(puzzle: &JsPuzzle, options: &JsOptions) -> Result<JsClash, T
 /// The steps that lead to a goal: `C5=3`, `C5!=3` or `unique`.
 #[wasm_bindgen(js_name = story)]
 pub fn story_of(puzzle: &JsPuzzle, goal: &JsGoal, options: &JsStoryOptions) -> Result<JsStory, Thrown> {
-    let (aim, options) = story_options(options)?;
+    let (own, options): (GivenStory, _) = with_own(options)?;
     let (grid, _) = convert::puzzle(puzzle, &options)?;
     let goal = Goal::parse(&convert::text("the goal", goal)?, grid.geometry())?;
+    let aim = match own {
+        GivenStory { sooner: Some(true), .. } => Aim::Sooner,
+        GivenStory { shorter: Some(true), .. } => Aim::Shorter,
+        _ => Aim::Simpler,
+    };
     convert::report(&story(&grid, goal, aim, &options))
 }
 
@@ -121,18 +199,33 @@ struct GivenStory {
     sooner: Option<bool>,
 }
 
-/// What the person prefers, and the other options.
-fn story_options(options: &JsStoryOptions) -> Result<(Aim, Options), PuzzleError> {
+/// The options of a minimal puzzle that no other function has.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct GivenMinimal {
+    #[serde(deserialize_with = "fields::name")]
+    keep: Option<String>,
+}
+
+/// The options of the next rule that no other function has.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+struct GivenNextRule {
+    #[serde(deserialize_with = "fields::names")]
+    kinds: Option<Vec<String>>,
+    #[serde(deserialize_with = "fields::whole_number")]
+    target: Option<f64>,
+    solution: Option<Vec<u8>>,
+}
+
+/// The options that only one function has, and those that all have.
+fn with_own<T: DeserializeOwned + Default>(options: &JsValue) -> Result<(T, Options), PuzzleError> {
     if absent(options) {
-        return Ok((Aim::default(), Options::default()));
+        return Ok((T::default(), Options::default()));
     }
     let mut object = Given::new("options", options)?;
-    let aim = match object.read()? {
-        GivenStory { sooner: Some(true), .. } => Aim::Sooner,
-        GivenStory { shorter: Some(true), .. } => Aim::Shorter,
-        _ => Aim::Simpler,
-    };
-    Ok((aim, convert::options_in(object)?))
+    let own = object.read()?;
+    Ok((own, convert::options_in(object)?))
 }
 
 /// The number of solutions so far.

@@ -75,7 +75,7 @@ test('none, one or several solutions, after each clue and each rule', async () =
     [SOLVED.replaceAll('4', '.'), 'One solution'],
     ['11..............', 'No solution'],
     ['................ @cage=A1,A2:3 @cage=A1,B1:9', 'No solution'],
-    [`1${'.'.repeat(80)}`, 'At least 1000 solutions'],
+    [`1${'.'.repeat(80)}`, 'At least 1,000 solutions'],
   ]) {
     open(puzzle);
     assert.equal(await settled(), words, puzzle);

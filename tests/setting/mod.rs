@@ -5,6 +5,8 @@
 
 mod clash;
 mod elements;
+mod minimal;
+mod next_rule;
 mod story;
 mod told;
 
@@ -76,6 +78,12 @@ impl Puzzle {
     fn grid(&self) -> Grid {
         let text = format!("{} {}", corpus::line(&self.clues), self.sheet.text());
         formats::read_one(text.trim_end(), None).unwrap_or_else(|error| panic!("{text}: {error:?}")).0
+    }
+
+    /// Whether a full grid is a solution.
+    fn has(&self, digits: &[u8]) -> bool {
+        let has_clues = self.clues.iter().zip(digits).all(|(&clue, &digit)| clue == 0 || clue == digit);
+        has_clues && self.sheet.houses().solutions(digits, 1).len() == 1 && self.sheet.holds(digits)
     }
 
     fn solutions(&self) -> Vec<Vec<u8>> {
@@ -186,7 +194,7 @@ fn what_is_needed_is_what_some_solution_without_it_breaks() {
         let mut order: Vec<usize> = (0..puzzle.sheet.rules.len()).collect();
         order.sort_by_key(|&at| KINDS.iter().position(|kind| kind.id == puzzle.sheet.rules[at].id));
         let mut meant_rules = Vec::new();
-        for at in order {
+        for &at in &order {
             let mut sheet = puzzle.sheet.clone();
             sheet.rules.remove(at);
             let fewer = Puzzle { sheet, clues: puzzle.clues.clone() };
@@ -195,6 +203,25 @@ fn what_is_needed_is_what_some_solution_without_it_breaks() {
         }
         let rules: Vec<Option<bool>> = report.rules.iter().map(|rule| rule.needed).collect();
         assert_eq!(rules, meant_rules, "{}", grid.to_line());
+        for (at, given) in report.givens.iter().enumerate() {
+            assert_eq!(given.other.is_some(), given.needed == Some(true), "{}", grid.to_line());
+            let cell = (0..puzzle.clues.len()).filter(|&cell| puzzle.clues[cell] != 0).nth(at).expect("a given");
+            if let Some(other) = &given.other {
+                let mut clues = puzzle.clues.clone();
+                clues[cell] = 0;
+                assert_ne!(other[cell], puzzle.clues[cell], "{}", grid.to_line());
+                assert!(Puzzle { sheet: puzzle.sheet.clone(), clues }.has(other), "{}", grid.to_line());
+            }
+        }
+        for (at, rule) in report.rules.iter().enumerate() {
+            assert_eq!(rule.other.is_some(), rule.needed == Some(true), "{}", grid.to_line());
+            if let Some(other) = &rule.other {
+                let mut sheet = puzzle.sheet.clone();
+                sheet.rules.remove(order[at]);
+                assert!(!puzzle.has(other), "{}", grid.to_line());
+                assert!(Puzzle { sheet, clues: puzzle.clues.clone() }.has(other), "{}", grid.to_line());
+            }
+        }
     }
     assert!(verdicts.iter().all(|&count| count > 20), "{verdicts:?}");
 }

@@ -2,7 +2,9 @@
 
 use super::{get, js, number, object, text, thrown};
 use js_sys::{Array, JSON, Uint32Array};
-use pencilmark::wasm::{story_frames, story_of, true_candidates, what_clashes, what_is_needed};
+use pencilmark::wasm::{
+    minimal_puzzle, next_rules, story_frames, story_of, true_candidates, what_clashes, what_is_needed,
+};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -19,6 +21,37 @@ fn candidates_needs_and_clashes() {
     assert_eq!(text(&report, "rules.0.rule"), "the cage of 3 in A1 and A2");
     let report = what_clashes(&js(format!("{NEARLY_FULL} @cage=A1,A2:4")), &js(JsValue::UNDEFINED)).unwrap();
     assert_eq!((text(&report, "status"), get(&report, "smallest")), ("infeasible".into(), JsValue::TRUE));
+}
+
+#[wasm_bindgen_test]
+fn what_is_needed_has_a_second_solution() {
+    let report = what_is_needed(&js(".2.4.4.22143432."), &js(JsValue::UNDEFINED)).unwrap();
+    assert_eq!(text(&report, "status"), "several");
+    let report = what_is_needed(&js(".234.4.221434321"), &js(JsValue::UNDEFINED)).unwrap();
+    let givens = Array::from(&get(&report, "givens"));
+    let needed = givens.iter().find(|given| get(given, "needed") == JsValue::TRUE).expect("a needed given");
+    assert_eq!(text(&needed, "cell"), "A3");
+    assert_eq!((Array::from(&get(&needed, "other")).length(), number(&needed, "other.2")), (16, 1.0));
+    assert!(givens.iter().any(|given| get(&given, "other").is_null()));
+}
+
+#[wasm_bindgen_test]
+fn minimal_puzzles_and_next_rules() {
+    let puzzle = || js(format!("{NEARLY_FULL} @cage=A1,A2:3"));
+    let report = minimal_puzzle(&puzzle(), &js(object(&[("keep", "givens".into())]))).unwrap();
+    assert_eq!((text(&report, "status"), text(&report, "puzzle")), ("minimal".into(), NEARLY_FULL.into()));
+    assert_eq!(text(&report, "rules.0"), "the cage of 3 in A1 and A2");
+    let (kind, told, _) = thrown(minimal_puzzle(&puzzle(), &js(object(&[("keep", "all".into())]))));
+    assert!(kind == "option" && told.contains("all"), "{told}");
+    let kinds = Array::of1(&"cage".into());
+    let report = next_rules(&js("................"), &js(object(&[("kinds", kinds.into())]))).unwrap();
+    assert_eq!((text(&report, "status"), number(&report, "others")), ("several".into(), 287.0));
+    assert!(get(&report, "isAll").is_truthy() && text(&report, "rules.0.rules").starts_with("@cage="));
+    let same = object(&[("solution", get(&report, "target"))]);
+    let next = next_rules(&js("................"), &js(same)).unwrap();
+    assert_eq!(number(&next, "target.5"), number(&report, "target.5"));
+    let (kind, ..) = thrown(next_rules(&puzzle(), &js(object(&[("target", "first".into())]))));
+    assert_eq!(kind, "option");
 }
 
 #[wasm_bindgen_test]

@@ -14,6 +14,7 @@ const BOXES = [
   '.words-panel',
   '.rules-panel',
   '.rule-tool',
+  '.ask-panel',
   '.rule-list',
   '.studio-room',
   '.studio-column',

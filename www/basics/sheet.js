@@ -105,9 +105,12 @@ export function shapeOf(info) {
 /** A text that identifies a puzzle while a person works on it. @param {Pick<Sheet, 'info' | 'givens'>} sheet */
 export const puzzleKey = ({ info, givens }) => `${puzzleOf(info, givens)} ${boxShape(info)}`;
 
-/** The sheet with a digit that is entered on trial as a given. @param {Sheet} sheet @param {{cell: number, value: number} | null} trial */
+/**
+ * The sheet with a digit that is entered on trial as a given, if the digit belongs to this puzzle.
+ * @param {Sheet} sheet @param {{cell: number, value: number, puzzle: string} | null} trial
+ */
 export const onTrial = (sheet, trial) =>
-  trial ? { ...sheet, givens: sheet.givens.with(trial.cell, trial.value) } : sheet;
+  trial?.puzzle === puzzleKey(sheet) ? { ...sheet, givens: sheet.givens.with(trial.cell, trial.value) } : sheet;
 
 /** @param {PuzzleInfo} info @param {number} value */
 export function symbol(info, value) {

@@ -46,12 +46,12 @@ export const PAGE = [
   },
   {
     id: 'rules-close',
-    name: 'Leave the tool for rules or the shape',
+    name: 'Leave the tool for rules or the shape, or take the digit on trial back',
     about: 'a finished rule joins the puzzle',
     scope: 'set',
     keys: ['Escape'],
     withShift: true,
-    run: ({ commands }) => void commands.leaveSetTool(),
+    run: ({ state, commands }) => void (state.trial ? commands.dropTrial() : commands.leaveSetTool()),
   },
   {
     id: 'ask-digit',
@@ -61,7 +61,7 @@ export const PAGE = [
     unless: `${FIELDS}, select, dialog[open]`,
     isKeyOnly: true,
     when: ({ state }) => setPart(state) === 'ask' && state.sheet?.givens[state.selected] === 0,
-    run: ({ state, commands, value }) => void commands.pressDigit(state.selected, value),
+    run: ({ state, commands, value }) => void commands.askAboutDigit(state.selected, value),
   },
   {
     id: 'studio-use',

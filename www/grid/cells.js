@@ -17,7 +17,7 @@ import { setPart } from '../app/setting.js';
 import { truthIn, truthWords } from './truth.js';
 import { fogIn, isNameUnder, namesInSight } from './rules/fog.js';
 import { both, either, hasValue, maskAt, maskOf, values, without } from '../basics/masks.js';
-import { clashes, clashesAmong, digits, openValues, symbol } from '../basics/sheet.js';
+import { clashes, clashesAmong, digits, openValues, puzzleKey, symbol } from '../basics/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { BrokenRule, Mark, PathPlace, RunPlace } from '../worker/protocol.js' */
@@ -29,8 +29,8 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../basics/she
 
 /**
  * @typedef {object} Look
- * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'possible' | 'empty' | 'dead'} kind  dead: no candidate is left;
- *   possible: the true candidates of a puzzle that is being made
+ * @property {'given' | 'entry' | 'solved' | 'fixed' | 'candidates' | 'possible' | 'trial' | 'empty' | 'dead'} kind  dead: no candidate is left;
+ *   possible: the true candidates of a puzzle that is being made; trial: a digit that is entered there on trial
  * @property {number} value  the digit, or 0 if there is none
  * @property {number} candidates  bit mask of the pencil marks shown
  * @property {boolean} [isOwn]  whether the marks are the person's own, which stand in the corners and in the centre;
@@ -38,6 +38,7 @@ import { clashes, clashesAmong, digits, openValues, symbol } from '../basics/she
  * @property {number} [centre]  bit mask of the person's marks in the centre of the cell
  * @property {number} [possible]  bit mask of the digits that occur in a solution, of the kind `possible`
  * @property {number} [undecided]  bit mask of the digits about which this is not known
+ * @property {number} [lost]  bit mask of the digits that a digit on trial excludes
  * @property {string} [told]  how many solutions have each digit
  * @property {number} [colour]  the person's colours for the cell, as a number of `colours.js`
  * @property {number} struck  bit mask of the candidates removed by the current event
@@ -73,6 +74,11 @@ const ROLE_WORDS = {
   off: 'off',
   pivot: 'pivot',
   extra: 'extra candidate',
+  superfluous: 'not needed',
+  needed: 'needed',
+  undecided: 'undecided whether needed',
+  differs: 'differs',
+  proposed: 'of the proposed rule',
 };
 
 /**
@@ -80,11 +86,13 @@ const ROLE_WORDS = {
  * @property {Uint32Array | null} domains  null if the person's own grid is shown
  * @property {Uint32Array | null} before  the domains before the last step
  * @property {ArrayLike<number> | null} answer  one digit for each cell
+ * @property {boolean} [isOther]  whether the answer also replaces the digits of the sheet
  * @property {PathPlace | null} [place]  a position on the solve path; its grid replaces the person's
  * @property {Words} words  the sentence about the grid, with its marks
  * @property {BrokenRule[]} [slips]  the rules that the person's digits break
  * @property {boolean} [corners]  whether the person's marks stand in the corners
  * @property {Truth | null} [truth]  the true candidates, while they are shown
+ * @property {{cell: number, value: number} | null} [trial]  the digit on trial
  * @property {Fog | null} [fog]  the fog over the person's own grid
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
@@ -118,9 +126,12 @@ export function shown(state) {
   }
   if (setPart(state) === 'ask') {
     const frame = state.question?.frames[state.question.at];
-    if (!frame) return own;
-    const { domains = null, answer: told = null } = frame;
-    return { ...own, domains, answer: told, truth: domains || told ? null : truth, words: frame, isOfGivens: true };
+    const trial = state.trial?.puzzle === (sheet && puzzleKey(sheet)) ? state.trial : null;
+    if (!frame) return { ...own, trial };
+    const { domains = null, answer: told = null, place = null } = frame;
+    const isOwn = !domains && !told && !place;
+    const shownInstead = { domains, answer: told, place, isOther: told !== null, isOfGivens: domains !== null };
+    return { ...own, ...shownInstead, trial, truth: isOwn ? truth : null, words: frame };
   }
   // Play shows the person's own grid, also while the Lab has a run.
   if (state.room === 'play') {
@@ -303,7 +314,7 @@ export function strokesOf({ strokes }, { domains, answer, place, penStroke }) {
 
 /** @param {Sheet} sheet @param {Picture} picture @returns {Look[]} */
 export function makeLooks(sheet, picture) {
-  const { domains, before, answer, place = null, slips = [], guesses, isOfGivens = false } = picture;
+  const { domains, before, answer, place = null, trial = null, slips = [], guesses, isOfGivens = false } = picture;
   const { marks, blanks = [] } = picture.words;
   const all = place ? [...place.values] : isOfGivens ? sheet.givens : digits(sheet);
   /** @type {Mark[][]} */
@@ -332,9 +343,12 @@ export function makeLooks(sheet, picture) {
     let isOwnMarks = false;
     let truth;
     const isOwn = !domains && !answer && !place;
-    if (digit) {
+    if (digit && !(picture.isOther && answer && answer[cell] !== digit)) {
       kind = sheet.givens[cell] ? 'given' : place ? 'solved' : 'entry';
       value = digit;
+    } else if (trial?.cell === cell && !answer) {
+      kind = 'trial';
+      value = trial.value;
     } else if (place) {
       kind = 'candidates';
       candidates = maskOf(place.candidates[cell]);
@@ -418,6 +432,7 @@ function label(sheet, cell, look, drawn = [], fog = null) {
   else if (look.kind === 'possible') words.push(...truthWords(sheet.info, look));
   else if (look.kind === 'dead') words.push('no candidates left');
   else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates || (look.centre ?? 0))}`);
+  else if (look.kind === 'trial') words.push(`on trial ${symbol(sheet.info, look.value)}`);
   else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);
   if (look.candidates && look.centre) words.push(`centre ${names(look.centre)}`);
   if (look.struck) words.push(`removed ${names(look.struck)}`);

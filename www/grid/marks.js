@@ -23,36 +23,34 @@ const placeOf = (value, symbols, across) => ({
   y: Math.floor((value - 1) / across) + 0.5,
 });
 
+/** A candidate that lies over the text of a cell, with a look of its own. @param {string} look @param {number} across */
+const gone =
+  (look, across) =>
+  (/** @type {Place} */ { text, x, y }) =>
+    html`<i class=${look} ${styled(`left:${(100 * x) / across}%; top:${(100 * y) / across}%`)} data-gone=${text}></i>`;
+
 /**
  * @param {Look} look @param {string[]} symbols @param {number} across  number of marks side by side
  * @param {boolean} dots
  */
 export function marksView({ candidates, struck, faded, held, tapped = 0 }, symbols, across, dots) {
   const places = (/** @type {number} */ mask) => values(mask).map((value) => placeOf(value, symbols, across));
-  const gone =
-    (/** @type {string} */ look) =>
-    (/** @type {Place} */ { text, x, y }) =>
-      html`<i
-        class=${look}
-        ${styled(`left:${(100 * x) / across}%; top:${(100 * y) / across}%`)}
-        data-gone=${text}
-      ></i>`;
   const classes = dots ? 'marks dotted' : hasNumbers({ symbols }) ? 'marks numbers' : 'marks';
   return html`<span class=${classes} aria-hidden="true"
     >${
       dots
         ? dotsView(places(without(candidates, held)), places(both(candidates, held)), across, 'held')
         : textView(candidates, held, symbols, across, 'held')
-    }${places(faded).map(gone('faded'))}${places(struck).map(gone('struck'))}${places(tapped).map(gone('picked'))}</span
+    }${places(faded).map(gone('faded', across))}${places(struck).map(gone('struck', across))}${places(tapped).map(gone('picked', across))}</span
   >`;
 }
 
 /**
  * The true candidates of a cell: the digits that occur in a solution, and those about which this is not known yet. A digit that is
- * alone is larger.
- * @param {Pick<Look, 'possible' | 'undecided'>} look @param {string[]} symbols @param {number} across @param {boolean} dots
+ * alone is larger. What a digit on trial excludes is struck.
+ * @param {Pick<Look, 'possible' | 'undecided' | 'lost'>} look @param {string[]} symbols @param {number} across @param {boolean} dots
  */
-export function possibleView({ possible = 0, undecided = 0 }, symbols, across, dots) {
+export function possibleView({ possible = 0, undecided = 0, lost = 0 }, symbols, across, dots) {
   const [first, ...others] = values(possible);
   if (!undecided && !first) return html`<span class="digit none" aria-hidden="true"></span>`;
   if (!undecided && others.length === 0)
@@ -64,7 +62,7 @@ export function possibleView({ possible = 0, undecided = 0 }, symbols, across, d
       dots
         ? dotsView(places(possible), places(undecided), across, 'undecided')
         : textView(either(possible, undecided), undecided, symbols, across, 'undecided')
-    }</span
+    }${places(lost).map(gone('lost', across))}</span
   >`;
 }
 

@@ -1,16 +1,16 @@
 // The true candidates on the boards of Set. They belong to the clues and the rules, and are never the person's marks.
 
 import { setPart } from '../app/setting.js';
-import { either, maskAt, values } from '../basics/masks.js';
+import { either, maskAt, values, without } from '../basics/masks.js';
 import { onTrial, puzzleKey, symbol } from '../basics/sheet.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { PuzzleInfo, TrueCandidatesReport } from '../worker/protocol.js' */
 
 /**
- * The true candidates of a cell, as bit masks: the digits that occur in a solution, and those about which this is not known. `told` says
- * how many solutions have each digit, once they are counted.
- * @typedef {(cell: number) => {possible: number, undecided: number, told?: string}} Truth
+ * The true candidates of a cell, as bit masks: the digits that occur in a solution, and those about which this is not known. `lost` has
+ * those that a digit on trial excludes. `told` says how many solutions have each digit, once they are counted.
+ * @typedef {(cell: number) => {possible: number, undecided: number, lost?: number, told?: string}} Truth
  */
 
 /**
@@ -25,7 +25,9 @@ export function truthIn(state) {
   if (!sheet || !report || part === null || (part !== 'ask' && !helpers.trueCandidates)) return null;
   const { size, cells } = sheet.info;
   if (report.counts.length !== cells.length * size) return null;
-  const isPresent = trueCandidates.puzzle === puzzleKey(onTrial(sheet, state.trial));
+  const { trial } = state;
+  const isPresent = trueCandidates.puzzle === puzzleKey(onTrial(sheet, trial));
+  const before = isPresent && trial?.puzzle === puzzleKey(sheet) ? trial.before?.report : null;
   return (cell) => {
     const possible = maskAt(report.candidates, cell, size);
     const undecided = maskAt(report.undecided, cell, size);
@@ -33,6 +35,7 @@ export function truthIn(state) {
     return {
       possible,
       undecided,
+      lost: before ? without(maskAt(before.candidates, cell, size), either(possible, undecided)) : 0,
       told: trueCandidates.isOver ? countsIn(sheet.info, report, cell, possible) : undefined,
     };
   };
@@ -48,17 +51,18 @@ function countsIn(info, { isExact, counts }, cell, possible) {
 }
 
 /**
- * The true candidates of a cell in its name: "possible 1 2", "undecided 5".
- * @param {PuzzleInfo} info @param {{possible?: number, undecided?: number}} truth
+ * The true candidates of a cell in its name: "possible 1 2", "undecided 5", "lost 3".
+ * @param {PuzzleInfo} info @param {{possible?: number, undecided?: number, lost?: number}} truth
  */
-export function truthWords(info, { possible = 0, undecided = 0 }) {
+export function truthWords(info, { possible = 0, undecided = 0, lost = 0 }) {
   const names = (/** @type {number} */ mask) =>
     values(mask)
       .map((value) => symbol(info, value))
       .join(' ');
-  if (!possible && !undecided) return ['no digit possible'];
   return [
+    ...(possible || undecided ? [] : ['no digit possible']),
     ...(possible ? [`possible ${names(possible)}`] : []),
     ...(undecided ? [`undecided ${names(undecided)}`] : []),
+    ...(lost ? [`lost ${names(lost)}`] : []),
   ];
 }

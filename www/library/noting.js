@@ -39,7 +39,7 @@ function newsFor(kept, state) {
   /** @type {Measures} */
   const news = {};
   if (rating?.puzzle === puzzle && isOther(kept.rated, rating)) {
-    const { puzzle: _, ...rated } = rating;
+    const { puzzle: _, hardest: __, ...rated } = rating;
     news.rated = rated;
   }
   if (isFinished(state) && kept.solved === undefined && !kept.shown) {

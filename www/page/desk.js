@@ -136,7 +136,7 @@ export function makeDesk({ shapes, pageOf, changed, listener, library }) {
   const printer = new Printer(state, makeClient, { lay, print: printSheets });
   const reshaping = new Reshaping(state, client, runner);
   const studioQuestions = new StudioQuestions(state, makeFirstClient, reshaping);
-  const asking = new Asking(state, makeClient);
+  const asking = new Asking(state, makeClient, runner);
   const kept = library({ state, loader });
   const commands = makeCommands({
     ...{

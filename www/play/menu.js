@@ -12,7 +12,7 @@ import { offlineItems } from '../offline/menu-items.js';
 /** @import { Commands } from '../page/commands.js' */
 /** @import { Helpers } from './state.js' */
 
-/** @type {[keyof Helpers, string][]} */
+/** @type {[Exclude<keyof Helpers, 'counted'>, string][]} */
 const SWITCHES = [
   ['clock', 'Show the time'],
   ['highlight', 'Highlight digits and houses'],

@@ -6,6 +6,7 @@ import { unknownParts } from '../basics/authors-solution.js';
 import { hardWord } from '../generate/generating.js';
 import { choiceOf } from '../hints/hints.js';
 import { Job, TimedOut } from '../app/job.js';
+import { setPart } from '../app/setting.js';
 import { tenths } from '../app/numbers.js';
 import { boxShape, hasClues, isStarted, puzzleOf, puzzleKey } from '../basics/sheet.js';
 import { solutionsOf } from '../app/solutions.js';
@@ -14,6 +15,7 @@ import { solutionsOf } from '../app/solutions.js';
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Rating } from './state.js' */
 /** @import { Client } from '../worker/client.js' */
+/** @import { Rated } from '../worker/protocol.js' */
 
 /** Delay in milliseconds before the rating begins, so that it never slows the page's first second. */
 const DELAY_MS = 700;
@@ -76,12 +78,22 @@ export async function rate(task, client, sheet, switches) {
   if (count === 0) return { rating: null, solved: false, unrated: 'none' };
   await task.take(client.call('ratePuzzle', puzzle, { box, ...choiceOf(switches) }));
   while (!(await task.take(client.call('rateOn', TURN_MS))).over);
-  const { rating, solved } = await task.take(client.call('rated'));
-  return { rating, solved };
+  const { rating, solved, ...rated } = await task.take(client.call('rated'));
+  return { rating, solved, hardest: hardestOf(rated) };
 }
+
+/** The name of the technique of the hardest step; '' without a step. @param {Pick<Rated, 'hardest' | 'path'>} rated */
+export const hardestOf = ({ hardest, path }) => path.find(({ technique }) => technique === hardest)?.name ?? '';
 
 /** The rating of a puzzle that was given up. @type {Omit<Rating, 'puzzle'>} */
 export const LATE = { rating: null, solved: false, unrated: 'late' };
+
+/** Whether the puzzle that the person makes is known to have exactly one solution. @param {State} state */
+const hasOneSolution = ({ sheet, trueCandidates: known }) =>
+  sheet !== null &&
+  known?.puzzle === puzzleKey(sheet) &&
+  known.report?.isExact === true &&
+  known.report.solutions === 1;
 
 export class Rater {
   /** @param {State} state @param {() => Client} makeClient */
@@ -94,10 +106,13 @@ export class Rater {
     this.timer = undefined;
   }
 
-  /** Rates the puzzle on the page, if it is in Play and not rated yet. */
+  /** Rates the puzzle on the page, if it is in Play or in Set and not rated yet. */
   follow() {
-    const { sheet, room, engine } = this.state;
-    const isWanted = sheet && room === 'play' && engine === 'ready' && isStarted(sheet);
+    const { state } = this;
+    const { sheet, room, engine } = state;
+    // A puzzle that is being made is rated once it is known to have one solution.
+    const isReady = sheet && (setPart(state) ? hasOneSolution(state) : room === 'play' && isStarted(sheet));
+    const isWanted = isReady && engine === 'ready';
     const puzzle = isWanted && isRatable(sheet) ? puzzleKey(sheet) : '';
     if (puzzle === this.puzzle) return;
     this.stop();

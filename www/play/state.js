@@ -46,6 +46,8 @@ const HELPERS = v.object({
   digitFirst: v.fallback(v.boolean(), false),
   /** Whether the cells of Set show the digits that occur in a solution. */
   trueCandidates: v.fallback(v.boolean(), false),
+  /** The number of solutions that Set counts; 0 for as many as the time allows. */
+  counted: v.fallback(v.picklist([100, 1000, 10_000, 0]), 1000),
 });
 
 /** @typedef {v.InferOutput<typeof HELPERS>} Helpers */
@@ -56,6 +58,7 @@ const HELPERS = v.object({
  * @property {string} puzzle
  * @property {number | null} rating
  * @property {boolean} solved  whether the techniques solve the puzzle
+ * @property {string} [hardest]  the name of the technique of the hardest step
  * @property {'several' | 'none' | 'late' | 'unknown'} [unrated]  the reason why there is no rating: the puzzle has
  *   several solutions or none, the rating took too long, or the unknown parts of the puzzle may exclude other solutions
  */

@@ -20,7 +20,8 @@ export function ratingWords({ sheet, rating }) {
 export function titleView(state, commands) {
   const { sheet } = state;
   if (!sheet) return html`<div class="title-line"></div>`;
-  const [word, number] = ratingWords(state).split(', ');
+  // The rating of a puzzle that is being made stands in the bar of Set.
+  const [word, number] = sheet.mode === 'clues' ? [] : ratingWords(state).split(', ');
   const title = sheet.words?.title ?? '';
   const reason = number ? `Rated ${number}` : unratedReason(state.rating);
   const begins = sheet.mode === 'clues' ? 'Your own puzzle' : word;

@@ -1,6 +1,10 @@
 // The actions of the part of Set in which a person asks about the puzzle.
 
+import { edit } from '../app/actions.js';
+import { puzzleKey, shapeOf } from '../basics/sheet.js';
+
 /** @import { State } from '../app/state.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { About, Frame } from './state.js' */
 
 /** @param {State} state */
@@ -13,9 +17,48 @@ export function closeAsk(state) {
   Object.assign(state, { asking: false, trial: null, question: null });
 }
 
-/** Enters a digit on trial, or takes it back. @param {State} state @param {State['trial']} trial */
-export function setTrial(state, trial) {
-  Object.assign(state, { trial, question: null });
+/** Enters a digit on trial, in the place of another one. @param {State} state @param {number} cell @param {number} value */
+export function setTrial(state, cell, value) {
+  const { sheet, trial, trueCandidates } = state;
+  if (!sheet) return;
+  const puzzle = puzzleKey(sheet);
+  const known = trial?.puzzle === puzzle ? trial.before : trueCandidates;
+  state.trial = { cell, value, puzzle, before: known?.puzzle === puzzle ? known : null };
+  state.question = null;
+}
+
+/** Takes the digit on trial back. The true candidates without it are still known. @param {State} state */
+export function dropTrial(state) {
+  const { sheet, trial } = state;
+  if (sheet && trial?.before && trial.puzzle === puzzleKey(sheet)) state.trueCandidates = trial.before;
+  Object.assign(state, { trial: null, question: null });
+}
+
+/** Makes the digit on trial a clue, as one undo step. @param {State} state */
+export function enterTrial(state) {
+  const { sheet, trial } = state;
+  if (!sheet || !trial || trial.puzzle !== puzzleKey(sheet)) return;
+  enterClue(state, trial.cell, trial.value);
+  Object.assign(state, { trial: null, question: null });
+}
+
+/** Enters a clue, as one undo step. @param {State} state @param {number} cell @param {number} value */
+export function enterClue(state, cell, value) {
+  const { sheet } = state;
+  if (sheet) edit(state, { ...sheet, givens: sheet.givens.with(cell, value), entries: sheet.entries.with(cell, 0) });
+}
+
+/**
+ * Replaces the puzzle by a part of it, as one undo step. The answer stays, because it tells what is gone.
+ * @param {State} state @param {PuzzleInfo} info
+ */
+export function becomePart(state, info) {
+  const { sheet, question } = state;
+  if (!sheet) return;
+  const isSame = shapeOf(info) === shapeOf(sheet.info);
+  const part = { ...sheet, info: isSame ? sheet.info : info, givens: [...info.givens] };
+  edit(state, part);
+  if (question) state.question = { ...question, puzzle: puzzleKey(part) };
 }
 
 /** @param {State} state @param {string} id @param {string} puzzle @param {About} about */

@@ -5,6 +5,7 @@ import { button } from '../app/button.js';
 import { shortcutOf } from '../commands/table.js';
 import { sentenceView } from '../run/sentence.js';
 import { cellDigits } from './cell-digits.js';
+import { trialView } from './trial.js';
 import { QUESTIONS, questionOf } from './questions/index.js';
 
 /** @import { State } from '../app/state.js' */
@@ -15,7 +16,7 @@ import { QUESTIONS, questionOf } from './questions/index.js';
 export function askPanel(state, commands) {
   const { question } = state;
   return html`<section class="panel ask-panel" aria-label="Questions">
-    ${cellDigits(state, commands)}
+    ${trialView(state, commands)} ${cellDigits(state, commands)}
     <div class="ask-questions">
       ${QUESTIONS.filter(({ isAboutCell }) => !isAboutCell).map(({ id, title }) =>
         button({ name: title, look: 'small', press: () => commands.askAboutPuzzle(id) }),
@@ -30,7 +31,10 @@ function answerView(state, question, commands) {
   const { title, heading, view } = questionOf(question.id);
   const name = state.sheet && heading ? heading(state.sheet, question.about) : title;
   return html`<div class="ask-answer">
-    <h2>${name} ${button({ name: 'Close', look: 'link', press: () => commands.leaveQuestion() })}</h2>
+    <h2>
+      ${name}
+      ${button({ name: question.isBusy ? 'Cancel' : 'Close', look: 'link', press: () => commands.leaveQuestion() })}
+    </h2>
     <p role="status" class="note">
       ${question.isBusy ? (question.answer ? 'Looking for a better answer …' : 'Working …') : question.trouble || nothing}
     </p>

@@ -4,28 +4,32 @@
 import { sentence } from '../app/clause.js';
 import { Job } from '../app/job.js';
 import { setPart } from '../app/setting.js';
-import { boxShape, puzzleKey, puzzleOf } from '../basics/sheet.js';
+import { choiceOf } from '../hints/hints.js';
+import { boxShape, onTrial, puzzleKey, puzzleOf } from '../basics/sheet.js';
 import * as actions from './actions.js';
 import { questionOf } from './questions/index.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
+/** @import { Runner } from '../run/runner.js' */
 /** @import { About } from './state.js' */
 
 export class Asking {
-  /** @param {State} state @param {() => Client} makeClient */
-  constructor(state, makeClient) {
+  /** @param {State} state @param {() => Client} makeClient @param {Pick<Runner, 'abandon'>} runner */
+  constructor(state, makeClient, runner) {
     this.state = state;
+    this.runner = runner;
     this.job = new Job({ makeClient });
   }
 
   /** @param {string} id @param {About} [about] */
   async ask(id, about = {}) {
     const { state, job } = this;
-    const { sheet } = state;
-    if (!sheet) return;
+    if (!state.sheet) return;
+    actions.beginQuestion(state, id, puzzleKey(state.sheet), about);
+    const sheet = onTrial(state.sheet, state.trial);
     const { info, givens } = sheet;
-    actions.beginQuestion(state, id, puzzleKey(sheet), about);
     try {
       await job.run((task) =>
         questionOf(id).ask({
@@ -36,11 +40,19 @@ export class Asking {
           about,
           puzzle: puzzleOf(info, givens),
           options: { box: boxShape(info) },
+          choice: choiceOf(state.switches),
+          become: (part) => task.isWanted && this.become(part),
         }),
       );
     } catch (thrown) {
       actions.failQuestion(state, sentence(/** @type {Error} */ (thrown).message));
     }
+  }
+
+  /** Replaces the puzzle by a part of it. @param {PuzzleInfo} part */
+  become(part) {
+    this.runner.abandon();
+    actions.becomePart(this.state, part);
   }
 
   /** Stops the question. */
@@ -52,11 +64,13 @@ export class Asking {
   /** Drops the trial and the answer if the puzzle has changed. */
   follow() {
     const { state } = this;
-    const { question, sheet } = state;
+    const { question, trial, sheet } = state;
     if (setPart(state) !== 'ask') this.job.release();
     // The worker starts before the first question, so that its answer comes soon.
     else if (state.whole === 'ready') this.job.client.start();
-    if (!question || (sheet && question.puzzle === puzzleKey(sheet))) return;
-    this.leave();
+    if (!question && !trial) return;
+    const puzzle = sheet ? puzzleKey(sheet) : '';
+    if (trial && trial.puzzle !== puzzle) actions.dropTrial(state);
+    if (question && question.puzzle !== puzzle) this.leave();
   }
 }

@@ -2,6 +2,7 @@
 // of Play opens and leaves Set.
 
 import { html, nothing } from 'lit/html.js';
+import { live } from 'lit/directives/live.js';
 import { button } from '../app/button.js';
 import { isKeyHeld } from '../app/held.js';
 import { segmentsView } from '../app/segments.js';
@@ -9,6 +10,7 @@ import { SET_PARTS, setPart } from '../app/setting.js';
 import { hasClues, listed } from '../basics/sheet.js';
 import { drawnOf } from '../grid/rules/carried.js';
 import { isEmpty, isIdle } from '../rules/draft.js';
+import { ratingWords } from './rating.js';
 import { solutionCountView } from './solution-count.js';
 
 /** @import { State } from '../app/state.js' */
@@ -53,6 +55,28 @@ const truthSwitch = ({ helpers }, commands) =>
     True candidates
   </button>`;
 
+/** The numbers of solutions that can be counted. @type {readonly (readonly [number: State['helpers']['counted'], words: string])[]} */
+const COUNTED = [
+  [100, '100'],
+  [1000, '1,000'],
+  [10_000, '10,000'],
+  [0, 'all in time'],
+];
+
+/** The choice of how many solutions are counted. @param {State} state @param {Commands} commands */
+function limitView({ helpers }, commands) {
+  const choose = (/** @type {Event} */ event) => {
+    const chosen = COUNTED.find(([number]) => `${number}` === /** @type {HTMLSelectElement} */ (event.target).value);
+    if (chosen) commands.setHelpers({ counted: chosen[0] });
+  };
+  return html`<label class="count-limit"
+    >Count to
+    <select @change=${choose}>
+      ${COUNTED.map(([number, words]) => html`<option value=${number} .selected=${live(number === helpers.counted)}>${words}</option>`)}
+    </select></label
+  >`;
+}
+
 /** Undo and Redo beside the tools. Beside the clues they stand below the keypad. @param {State} state @param {Commands} commands */
 function undoView({ past, future, ruleDraft }, commands) {
   return html`${button({ name: 'Undo', look: 'small', off: past.length === 0 && isIdle(ruleDraft), press: () => commands.undoRule(isKeyHeld()) })}
@@ -84,6 +108,11 @@ export function setBar(state, part, commands) {
       <p>${parts.length > 0 ? `${listed(parts)} so far.` : 'Type the clues, draw rules, or paste a puzzle.'}</p>
       ${part === 'clues' ? nothing : undoView(state, commands)}
     </div>
-    <div class="set-line set-solutions">${solutionCountView(state)} ${truthSwitch(state, commands)}</div>
+    <div class="set-line set-solutions">
+      <span class="set-known"
+        >${solutionCountView(state)} <span role="status" class="set-rating">${ratingWords(state)}</span></span
+      >
+      ${part === 'ask' ? limitView(state, commands) : truthSwitch(state, commands)}
+    </div>
   </div>`;
 }

@@ -31,8 +31,9 @@ export class Bench {
   constructor(state, makeClient) {
     this.state = state;
     this.job = new Job({ makeClient: () => lasting(makeClient()) });
-    /** The puzzle that is searched or has been searched last. */
+    /** The puzzle that is searched or has been searched last, and the number of solutions to count. */
     this.puzzle = '';
+    this.most = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -46,16 +47,18 @@ export class Bench {
     const isSetting = part !== null;
     const isWanted = isSetting && sheet !== null && (hasClues(sheet) || helpers.trueCandidates || part === 'ask');
     const puzzle = isWanted ? puzzleKey(sheet) : '';
-    if (puzzle === this.puzzle) return;
+    const { counted } = helpers;
+    if (puzzle === this.puzzle && counted === this.most) return;
     this.puzzle = puzzle;
+    this.most = counted;
     clearTimeout(this.timer);
     if (isSetting) this.job.stop();
     else this.job.release();
-    if (sheet && puzzle) this.timer = setTimeout(() => this.search(puzzle, sheet), DELAY_MS);
+    if (sheet && puzzle) this.timer = setTimeout(() => this.search(puzzle, sheet, counted), DELAY_MS);
   }
 
-  /** @param {string} puzzle @param {Sheet} sheet */
-  async search(puzzle, { info, givens }) {
+  /** @param {string} puzzle @param {Sheet} sheet @param {number} most  the number of solutions to count; 0 for all */
+  async search(puzzle, { info, givens }, most) {
     const { state, job } = this;
     const [text, options] = [puzzleOf(info, givens), { box: boxShape(info) }];
     const end = performance.now() + LIMIT_MS;
@@ -63,7 +66,7 @@ export class Bench {
       await job.run(async (task) => {
         let isOver = false;
         for (let ms = FIRST_MS; !isOver; ms = Math.min(2 * ms, MOST_MS)) {
-          const answer = await task.take(job.client.call('trueCandidates', text, options, ms));
+          const answer = await task.take(job.client.call('trueCandidates', text, options, ms, most));
           isOver = answer.isOver || performance.now() >= end;
           playActions.showTrueCandidates(state, { puzzle, report: answer.report, isOver });
         }

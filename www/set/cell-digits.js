@@ -1,32 +1,58 @@
-// The digits of the selected cell in the part for questions: which occur in a solution, and what can be asked about each.
+// The digits of the selected cell in the part for questions: in how many solutions each one occurs. A press on a possible digit enters it
+// on trial, and a press on a missing one asks why it is missing.
 
 import { html, nothing } from 'lit/html.js';
-import { hasValue } from '../basics/masks.js';
+import { counted } from '../app/numbers.js';
+import { styled } from '../app/styled.js';
 import { symbol } from '../basics/sheet.js';
-import { truthIn } from '../grid/truth.js';
+import { digitsOf, isOnly } from './digits.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../page/commands.js' */
+/** @import { Digit } from './digits.js' */
+
+/** In how many solutions a digit occurs. @param {Digit} digit */
+function words(digit) {
+  const { is, count, isExact } = digit;
+  if (is === 'missing') return 'in no solution';
+  if (is === 'undecided' || count === null) return is;
+  if (isOnly(digit)) return 'one solution';
+  return `in ${isExact ? '' : 'at least '}${counted(count)} ${count === 1 ? 'solution' : 'solutions'}`;
+}
+
+/** The same in the room of a digit: "12", "1.2k+", "?". @param {Digit} digit */
+function shortWords({ is, count, isExact }) {
+  if (count === null) return is === 'undecided' ? '?' : '';
+  const number = count < 1000 ? `${count}` : `${Math.floor(count / 100) / 10}k`;
+  return `${number}${isExact ? '' : '+'}`;
+}
+
+/** The number of digits side by side: one line of a few, and two equal lines of more. @param {number} size */
+const across = (size) => (size <= 6 ? size : Math.min(8, Math.ceil(size / 2)));
 
 /** @param {State} state @param {Commands} commands */
 export function cellDigits(state, commands) {
   const { sheet, selected } = state;
-  const truth = truthIn(state)?.(selected);
-  if (!sheet || !truth || sheet.givens[selected]) return nothing;
-  const { info } = sheet;
-  return html`<div class="ask-cell" role="group" aria-label="Digits of ${info.cells[selected]}">
-    <h2>${info.cells[selected]}</h2>
-    <div class="ask-digits">
-      ${info.symbols.map((_, index) => {
-        const value = index + 1;
-        const is = hasValue(truth.possible, value)
-          ? 'possible'
-          : hasValue(truth.undecided, value)
-            ? 'undecided'
-            : 'missing';
-        const name = `${symbol(info, value)}, ${is}`;
-        return html`<button class="is-${is}" aria-label=${name} @click=${() => commands.pressDigit(selected, value)}>
-          ${symbol(info, value)}
+  if (!sheet) return nothing;
+  const name = sheet.info.cells[selected];
+  const digits = digitsOf(state, selected);
+  if (!digits)
+    return html`<p class="note">${sheet.givens[selected] ? `${name} is a clue.` : 'Looking for solutions …'}</p>`;
+  return html`<div class="ask-cell" role="group" aria-label="Digits of ${name}">
+    <h2>${name}</h2>
+    <div class="ask-digits" ${styled(`--across:${across(digits.length)}`)}>
+      ${digits.map((digit) => {
+        const { value, is, isTried } = digit;
+        const text = symbol(sheet.info, value);
+        return html`<button
+          type="button"
+          class="ask-digit is-${is} ${isOnly(digit) ? 'is-only' : ''}"
+          aria-label="${text}, ${words(digit)}"
+          aria-pressed=${is === 'missing' ? nothing : `${isTried}`}
+          @click=${() => commands.askAboutDigit(selected, value)}
+        >
+          <b>${text}</b>
+          <small aria-hidden="true" data-count=${shortWords(digit)}></small>
         </button>`;
       })}
     </div>

@@ -9,7 +9,8 @@ import * as shapeActions from '../shape/actions.js';
 import * as studioActions from '../studio/actions.js';
 import * as askActions from './actions.js';
 import { canStart } from './bar.js';
-import { isMissing } from './missing.js';
+import { digitsOf } from './digits.js';
+import { questionOf } from './questions/index.js';
 import { storyCommands } from './story-commands.js';
 
 /** @import { SetPart } from '../app/setting.js' */
@@ -17,9 +18,12 @@ import { storyCommands } from './story-commands.js';
 /** @import { About } from './state.js' */
 /** @import { OwnRule } from '../studio/state.js' */
 
+/** The question why a digit is missing. */
+const WHY_NOT = 'why-not';
+
 /** @param {Tools} tools */
 export function setCommands(tools) {
-  const { state, runner, checker, generating, reshaping, asking, page, edit, settled } = tools;
+  const { state, runner, checker, generating, reshaping, asking, page, edit, reshape, settled } = tools;
 
   /** Closes the tool that is open. */
   function shut() {
@@ -86,14 +90,45 @@ export function setCommands(tools) {
         shut();
         page.focusGrid();
       }),
-    /** Asks about the whole puzzle. @param {string} id @param {About} [about] */
-    askAboutPuzzle: (id, about) => asking.ask(id, about),
-    /** Asks about a digit of a cell. @param {number} cell @param {number} value */
-    askAboutDigit: (cell, value) => askActions.setTrial(state, { cell, value }),
-    /** Asks why a missing digit cannot be in a cell, or about a digit that can. @param {number} cell @param {number} value */
-    pressDigit(cell, value) {
-      if (isMissing(state, cell, value)) return asking.ask('why-not', { cell, value });
-      return this.askAboutDigit(cell, value);
+    /** Asks about the whole puzzle. A digit on trial is no part of it. @param {string} id @param {About} [about] */
+    askAboutPuzzle(id, about) {
+      if (state.trial && !questionOf(id).isAboutCell) askActions.dropTrial(state);
+      return asking.ask(id, about);
+    },
+    /**
+     * Asks about a digit of a cell: why it is missing, or what follows if it is entered. A second press takes it back.
+     * @param {number} cell @param {number} value
+     */
+    askAboutDigit(cell, value) {
+      const { trial, trueCandidates } = state;
+      asking.leave();
+      if (trial?.cell === cell && trial.value === value) return askActions.dropTrial(state);
+      // A digit that only the trial rules out can be tried in its place.
+      const alone = { ...state, trial: null, trueCandidates: trial ? trial.before : trueCandidates };
+      if (digitsOf(alone, cell)?.[value - 1].is !== 'missing') return askActions.setTrial(state, cell, value);
+      askActions.dropTrial(state);
+      return asking.ask(WHY_NOT, { cell, value });
+    },
+    /** Takes the digit on trial back. */
+    dropTrial() {
+      asking.leave();
+      askActions.dropTrial(state);
+    },
+    /** Makes the digit on trial a clue. */
+    enterTrial: () => edit(() => askActions.enterTrial(state)),
+    /**
+     * Adds a proposed rule, and asks for the next one.
+     * @param {string} rules  all rules of the puzzle with this one @param {About} about
+     */
+    async addProposedRule(rules, about) {
+      const before = state.sheet;
+      await reshape(reshaping.setRules(() => rules));
+      if (state.sheet !== before) await asking.ask('next-rule', about);
+    },
+    /** Adds a proposed given, and asks for the next rule. @param {number} cell @param {number} value @param {About} about */
+    addProposedGiven(cell, value, about) {
+      edit(() => askActions.enterClue(state, cell, value));
+      return asking.ask('next-rule', about);
     },
     leaveQuestion: () => asking.leave(),
     /** Shows another step of the answer. @param {number} at */

@@ -1,6 +1,7 @@
 // The line of Set that tells how many solutions the puzzle has.
 
 import { html, nothing } from 'lit/html.js';
+import { counted } from '../app/numbers.js';
 import { unknownParts } from '../basics/authors-solution.js';
 import { hasClues, puzzleKey } from '../basics/sheet.js';
 import { LIMIT_MS } from './bench.js';
@@ -9,7 +10,7 @@ import { LIMIT_MS } from './bench.js';
 /** @import { TrueCandidates } from '../play/state.js' */
 
 /** @param {number} count */
-const solutions = (count) => `${count} ${count === 1 ? 'solution' : 'solutions'}`;
+const solutions = (count) => `${counted(count)} ${count === 1 ? 'solution' : 'solutions'}`;
 
 /**
  * How many solutions are known, in words. `look` is 0, 1 or `many` if the number is settled.
@@ -31,9 +32,12 @@ export function countWords(known) {
  * The line that tells how many solutions the puzzle has; nothing while there is no clue. Only a settled number is read aloud.
  * @param {State} state
  */
-export function solutionCountView({ sheet, trueCandidates }) {
+export function solutionCountView({ sheet, trueCandidates, trial }) {
   if (!sheet || !hasClues(sheet)) return nothing;
-  const { words, look } = countWords(trueCandidates?.puzzle === puzzleKey(sheet) ? trueCandidates : null);
+  // While a digit is on trial, the search is about the puzzle with it.
+  const before = trial?.before && { ...trial.before, isOver: true };
+  const known = [trueCandidates, before].find((each) => each?.puzzle === puzzleKey(sheet));
+  const { words, look } = countWords(known ?? null);
   const isSettled = look !== 'open';
   const part = isSettled && unknownParts(sheet) > 0 ? ' of the rules that Pencilmark knows' : '';
   return html`<span class="solution-count of-${look}"

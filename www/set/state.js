@@ -1,6 +1,7 @@
 // The state of the part of Set in which a person asks about the puzzle.
 
-/** @import { Mark, Span } from '../worker/protocol.js' */
+/** @import { Mark, PathPlace, Span } from '../worker/protocol.js' */
+/** @import { TrueCandidates } from '../play/state.js' */
 
 /**
  * What the grid and the sentence show of an answer.
@@ -9,12 +10,24 @@
  * @property {Mark[]} marks
  * @property {string} [detail]
  * @property {Uint32Array} [domains]  the candidates of the cells, in the place of the true candidates
- * @property {number[]} [answer]  one digit for each cell
+ * @property {number[]} [answer]  one digit for each cell, also in the place of the givens
+ * @property {PathPlace} [place]  the grid of a step of the solve path
+ */
+
+/** What stays in a puzzle that becomes minimal. @typedef {'rules' | 'givens' | 'nothing'} Kept */
+
+/**
+ * A digit that is entered on trial.
+ * @typedef {object} Trial
+ * @property {number} cell
+ * @property {number} value
+ * @property {string} puzzle  the puzzle without the digit, as `puzzleKey` writes it
+ * @property {TrueCandidates | null} before  what is known about the puzzle without the digit
  */
 
 /**
  * What a question is about. A question about the whole puzzle has neither a cell nor a digit.
- * @typedef {{cell?: number, value?: number, kept?: string, isShort?: boolean}} About
+ * @typedef {{cell?: number, value?: number, kept?: Kept, isShort?: boolean, kinds?: string[], target?: number, solution?: number[]}} About
  */
 
 /**
@@ -33,7 +46,7 @@
 /**
  * @typedef {object} AskState
  * @property {boolean} asking  whether the part of Set for questions is open
- * @property {{cell: number, value: number} | null} trial  a digit that is entered on trial
+ * @property {Trial | null} trial
  * @property {Question | null} question
  */
 

@@ -15,6 +15,9 @@
 /** @typedef {import('../pkg/pencilmark.js').StoryFrame} StoryFrame */
 /** @typedef {import('../pkg/pencilmark.js').ClashReport} ClashReport */
 /** A story with its frames. @typedef {{story: StoryOf, frames: StoryFrame[]}} Told */
+/** @typedef {import('../pkg/pencilmark.js').NeededWithOthers} Needed */
+/** @typedef {import('../pkg/pencilmark.js').MinimalReport} Minimal */
+/** @typedef {import('../pkg/pencilmark.js').NextRuleReport} NextRule */
 /** @typedef {import('../pkg/pencilmark.js').SolveReport} SolveReport */
 /** @typedef {import('../pkg/pencilmark.js').LevelReport} LevelReport */
 /** @typedef {import('../pkg/pencilmark.js').ConstraintReport} ConstraintReport */

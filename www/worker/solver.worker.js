@@ -89,6 +89,15 @@ const calls = {
   trueCandidates,
   ...stories,
 
+  /** Which givens and rules a puzzle needs. @param {Puzzle} puzzle @param {Options} options */
+  needed: (puzzle, options) => engine.needed(puzzle, options),
+
+  /** The puzzle without what it does not need. @param {Puzzle} puzzle @param {Engine.MinimalOptions} options */
+  minimal: (puzzle, options) => engine.minimal(puzzle, options),
+
+  /** Rules that would help. @param {Puzzle} puzzle @param {Engine.NextRuleOptions} options */
+  nextRule: (puzzle, options) => engine.nextRule(puzzle, options),
+
   /**
    * Opens a run in the place of the one before it.
    * @param {Opening} opening @param {number} [position]

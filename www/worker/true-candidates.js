@@ -6,19 +6,20 @@ import { engine } from './engine.js';
 /** @import * as Engine from '../pkg/pencilmark.js' */
 /** @import { Options, Puzzle } from './protocol.js' */
 
-/** The number of solutions that are counted. */
-const COUNTED = 1000;
-
-/** @type {{state: Engine.TrueCandidates, puzzle: string} | undefined} */
+/** @type {{state: Engine.TrueCandidates, puzzle: string, most: number} | undefined} */
 let present;
 
 /**
  * Goes on with a puzzle for a time. Returns what is known so far, and whether there is nothing left to do.
- * @param {Puzzle} puzzle @param {Options} options @param {number} ms
+ * @param {Puzzle} puzzle @param {Options} options @param {number} ms @param {number} most  the number of solutions to count; 0 for all
  */
-export function trueCandidates(puzzle, options, ms) {
+export function trueCandidates(puzzle, options, ms, most) {
   const key = JSON.stringify([puzzle, options]);
-  present ??= { state: new engine.TrueCandidates(COUNTED), puzzle: '' };
+  if (present && present.most !== most) {
+    present.state.free();
+    present = undefined;
+  }
+  present ??= { state: new engine.TrueCandidates(most), puzzle: '', most };
   if (present.puzzle !== key) {
     present.state.set(puzzle, options);
     present.puzzle = key;

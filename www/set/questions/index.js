@@ -3,11 +3,15 @@
 import { CLASHES } from './clashes.js';
 import { NO_SOLUTION, UNIQUE } from './unique.js';
 import { WHY_NOT } from './why-not.js';
+import { minimal } from './minimal.js';
+import { needed } from './needed.js';
+import { nextRule } from './next-rule.js';
+import { solves } from './solves.js';
 
 /** @import { TemplateResult, nothing } from 'lit/html.js' */
 /** @import { State, Sheet } from '../../app/state.js' */
 /** @import { Client } from '../../worker/client.js' */
-/** @import { Options, Puzzle } from '../../worker/protocol.js' */
+/** @import { Options, Puzzle, PuzzleInfo } from '../../worker/protocol.js' */
 /** @import { Commands } from '../../page/commands.js' */
 /** @import { About, Frame, Question as Asked } from '../state.js' */
 
@@ -21,6 +25,8 @@ import { WHY_NOT } from './why-not.js';
  * @property {About} about
  * @property {Puzzle} puzzle
  * @property {Options} options
+ * @property {ReturnType<typeof import('../../hints/hints.js').choiceOf>} choice  which techniques may be used
+ * @property {(part: PuzzleInfo) => unknown} become  replaces the puzzle by a part of it, as one undo step
  */
 
 /**
@@ -35,7 +41,7 @@ import { WHY_NOT } from './why-not.js';
  */
 
 /** @type {readonly Question[]} */
-export const QUESTIONS = [WHY_NOT, CLASHES, UNIQUE, NO_SOLUTION];
+export const QUESTIONS = [WHY_NOT, UNIQUE, NO_SOLUTION, CLASHES, needed, minimal, solves, nextRule];
 
 /** @param {string} id @returns {Question} */
 export function questionOf(id) {

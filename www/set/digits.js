@@ -1,0 +1,48 @@
+// What is known about each digit of a cell in the part of Set for questions: whether it occurs in a solution, and in how many.
+
+import { hasValue, maskAt } from '../basics/masks.js';
+import { onTrial, puzzleKey } from '../basics/sheet.js';
+
+/** @import { State } from '../app/state.js' */
+
+/**
+ * A digit of a cell.
+ * @typedef {object} Digit
+ * @property {number} value
+ * @property {'possible' | 'undecided' | 'missing'} is
+ * @property {number | null} count  the number of solutions with this digit; null while it is counted
+ * @property {boolean} isExact  whether there are no more
+ * @property {boolean} isTried  whether it is entered on trial
+ */
+
+/**
+ * The digits of a cell, in their order; null while nothing is known, and for a given. In the cell of the digit on trial they are those
+ * of the puzzle without it, so that another one can be tried.
+ * @param {Pick<State, 'sheet' | 'trial' | 'trueCandidates'>} state @param {number} cell @returns {Digit[] | null}
+ */
+export function digitsOf({ sheet, trial, trueCandidates }, cell) {
+  if (!sheet || sheet.givens[cell]) return null;
+  const isOnTrial = trial?.cell === cell;
+  const known = isOnTrial ? trial.before : trueCandidates;
+  const { size, cells, symbols } = sheet.info;
+  if (!known?.report || known.report.counts.length !== cells.length * size) return null;
+  const { report, isOver } = known;
+  const isPresent = known.puzzle === puzzleKey(isOnTrial ? sheet : onTrial(sheet, trial));
+  const possible = maskAt(report.candidates, cell, size);
+  const undecided = maskAt(report.undecided, cell, size);
+  return symbols.map((_, index) => {
+    const value = index + 1;
+    const isPossible = hasValue(possible, value);
+    const isOpen = hasValue(undecided, value) || (isPossible && !isPresent);
+    return {
+      value,
+      is: isOpen ? 'undecided' : isPossible ? 'possible' : 'missing',
+      count: isPresent && isOver && isPossible ? report.counts[cell * size + index] : null,
+      isExact: report.isExact,
+      isTried: isOnTrial && trial.value === value,
+    };
+  });
+}
+
+/** Whether a digit leaves exactly one solution. @param {Digit} digit */
+export const isOnly = ({ count, isExact }) => isExact && count === 1;
