@@ -22,6 +22,10 @@ const BLANK_TWENTY_FIVE = '.'.repeat(625);
 /** A puzzle that needs a search at value consistency; from the collection of puzzles with 17 clues. */
 const NINE = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......';
 
+/** A killer of which most cages are missing. Its true candidates take seconds, so the worker is busy while a person types. */
+const CAGES = 'cage=A1,A2,A3,A4,B1:27;B2,B3,B4,B5,C4:21;C5,C6,D3,D4,D5:20;E4,F3,F4,G3,H3:27';
+
+const KEYS = 60;
 const STEPS = 200;
 const SEEKS = 30;
 const FRAMES = 120;
@@ -120,6 +124,43 @@ async function stepping(browser, url, line, settings) {
   const times = await spent(browser, page, walk);
   await page.context().close();
   return times;
+}
+
+/**
+ * Types clues while a worker looks for the true candidates. Returns the time of each key until the frame after it, in milliseconds, as the
+ * browser reports it. It leaves out keys of less than 16 ms.
+ * @param {Browser} browser @param {string} url
+ */
+async function typing(browser, url) {
+  const page = await open(browser, url, '.'.repeat(81), { mode: 'clues', room: 'play', r: CAGES });
+  await page.getByRole('switch', { name: 'True candidates', exact: true }).click();
+  await page
+    .getByRole('gridcell', { name: /possible/ })
+    .first()
+    .waitFor();
+  await page.getByRole('gridcell').nth(40).click();
+  await page.evaluate(() => {
+    const seen = /** @type {number[]} */ ([]);
+    Object.assign(window, { seen });
+    const told = (/** @type {PerformanceObserverEntryList} */ list) =>
+      seen.push(
+        ...list
+          .getEntries()
+          .filter(({ name }) => name === 'keydown')
+          .map(({ duration }) => duration),
+      );
+    new PerformanceObserver(told).observe(
+      /** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16 }),
+    );
+  });
+  for (let turn = 0; turn < KEYS; turn++) {
+    await page.keyboard.press(turn % 2 === 0 ? String(1 + (turn % 9)) : 'ArrowRight');
+    await page.waitForTimeout(90);
+  }
+  await page.waitForTimeout(500);
+  const times = await page.evaluate(() => /** @type {{seen: number[]}} */ (/** @type {unknown} */ (window)).seen);
+  await page.context().close();
+  return [...times, ...Array(Math.max(0, KEYS - times.length)).fill(16)];
 }
 
 /** The engine's own time for the first puzzle it solves after the page was loaded, in milliseconds. @param {Browser} browser @param {string} url */
@@ -270,6 +311,8 @@ export async function measurePage() {
   ])) {
     note(what, p95(await stepping(browser, site.url, line, settings)), limit);
   }
+
+  note('a key while candidates are sought, p95', p95(await typing(browser, site.url)), 50);
 
   const page = await open(browser, site.url, HARD_SIXTEEN, { level: 'value' });
   await grow(page, 100_000);

@@ -217,3 +217,19 @@ fn a_story_is_told_exactly_if_the_goal_holds_in_all_solutions() {
     assert!(told > 10 && open > 3 && infeasible > 3 && by_cases > 0, "{told} {open} {infeasible} {by_cases}");
     assert!(changed > 50 && refused > 20, "{changed} {refused}");
 }
+
+#[test]
+fn a_shorter_story_has_fewer_steps() {
+    let lines = include_str!("../data/minimal.txt").lines().filter(|line| !line.starts_with('#')).take(4);
+    let (mut simpler, mut shorter) = (0, 0);
+    for line in lines {
+        let (grid, _) = pencilmark::puzzle::formats::read_one(line, None).expect("a puzzle");
+        let [plain, short] =
+            [Aim::Simpler, Aim::Shorter].map(|aim| story(&grid, Goal::Unique, aim, &Options::default()));
+        assert!(checked(&plain) && checked(&short), "{line}");
+        assert!(short.steps.len() <= plain.steps.len(), "{line}");
+        simpler += plain.steps.len();
+        shorter += short.steps.len();
+    }
+    assert!(shorter < simpler, "{shorter} {simpler}");
+}

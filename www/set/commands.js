@@ -100,13 +100,12 @@ export function setCommands(tools) {
      * @param {number} cell @param {number} value
      */
     askAboutDigit(cell, value) {
-      const { trial, trueCandidates } = state;
+      const { trial } = state;
       asking.leave();
       if (trial?.cell === cell && trial.value === value) return askActions.dropTrial(state);
-      // A digit that only the trial rules out can be tried in its place.
-      const alone = { ...state, trial: null, trueCandidates: trial ? trial.before : trueCandidates };
-      if (digitsOf(alone, cell)?.[value - 1].is !== 'missing') return askActions.setTrial(state, cell, value);
-      askActions.dropTrial(state);
+      if (digitsOf(state, cell)?.[value - 1].is !== 'missing') return askActions.setTrial(state, cell, value);
+      // In its own cell, the digit on trial says nothing about the other digits. Elsewhere it is a given of the question.
+      if (trial?.cell === cell) askActions.dropTrial(state);
       return asking.ask(WHY_NOT, { cell, value });
     },
     /** Takes the digit on trial back. */
