@@ -12,11 +12,22 @@ import { questionOf } from './questions/index.js';
 /** @import { Client } from '../worker/client.js' */
 /** @import { About } from './state.js' */
 
+/** A puzzle with one solution. */
+const SMALL = '1......2.3....4.';
+
 export class Asking {
   /** @param {State} state @param {() => Client} makeClient */
   constructor(state, makeClient) {
     this.state = state;
     this.job = new Job({ makeClient });
+    this.isPrepared = false;
+  }
+
+  /** Lets the worker tell a small story before the first question: browsers compile a function of the engine when it first runs. */
+  prepare() {
+    if (this.isPrepared) return;
+    this.isPrepared = true;
+    this.job.client.call('story', SMALL, {}, 'unique', { sooner: true }).catch(() => {});
   }
 
   /** @param {string} id @param {About} [about] */
@@ -54,8 +65,7 @@ export class Asking {
     const { state } = this;
     const { question, sheet } = state;
     if (setPart(state) !== 'ask') this.job.release();
-    // The worker starts before the first question, so that its answer comes soon.
-    else if (state.whole === 'ready') this.job.client.start();
+    else if (state.whole === 'ready') this.prepare();
     if (!question || (sheet && question.puzzle === puzzleKey(sheet))) return;
     this.leave();
   }
