@@ -98,7 +98,7 @@ test('a story is copied, saved and made into a deck', async () => {
     .find((each) => existsSync(each));
   if (checker) assert.match(execFileSync(checker, ['check', path], { encoding: 'utf8' }), /^Accepted: a story/);
   await see.press('Make a deck');
-  await page.getByText(/^The deck “In \d+ steps: there is one solution\.” is among your decks/).waitFor();
+  await page.getByText(/^The deck “In \d+ steps: there is one solution” is among your decks/).waitFor();
   assert.deepEqual(errors, []);
   await close();
 });

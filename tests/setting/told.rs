@@ -70,7 +70,7 @@ fn a_step_is_a_sentence() {
         (step(&[], "A1 ≠ 1, A1 ≠ 2, A1 ≠ 4", "A1 = 3"), "Only 3 is left for A1."),
         (step(&["row A"], "A1 = 3, A1 ≠ 3", ""), "Row A: no digit is left for A1."),
         (step(&[cage], "", "A1 ≠ 3, A1 ≠ 4, A2 ≠ 3"), "The cage of 3 in A1 and A2: A1 is not 3 or 4 and A2 is not 3."),
-        (step(&[cage], "A1 ≤ 1", "A2 = 2"), "The cage of 3 in A1 and A2: A1 ≤ 1, so A2 = 2."),
+        (step(&[cage], "A1 ≤ 2", "A2 ≠ 4"), "The cage of 3 in A1 and A2: A1 ≤ 2, so A2 is not 4."),
         (step(&[cage], "A1 = 4", ""), "The cage of 3 in A1 and A2: A1 = 4 cannot hold."),
         (
             step(&[cage, "row A"], "A1 > 1, A2 > 1", ""),
@@ -177,5 +177,5 @@ fn the_candidates_shrink_and_end_in_the_solution() {
             assert!(puzzle.solutions().contains(&digits.collect()), "{line}");
         }
     }
-    assert!(unique > 5 && deep > 0, "{unique} {deep}");
+    assert!(unique > 2 && deep > 0, "{unique} {deep}");
 }

@@ -14,7 +14,7 @@ import { QUESTIONS, questionOf } from './questions/index.js';
 
 /** @param {State} state @param {Commands} commands */
 export function askPanel(state, commands) {
-  const { question } = state;
+  const { question, message } = state;
   return html`<section class="panel ask-panel" aria-label="Questions">
     ${trialView(state, commands)} ${cellDigits(state, commands)}
     <div class="ask-questions">
@@ -23,6 +23,7 @@ export function askPanel(state, commands) {
       )}
     </div>
     ${question ? answerView(state, question, commands) : nothing}
+    <p role="status" class="message ${message?.bad ? 'bad' : 'said'}">${message?.text ?? nothing}</p>
   </section>`;
 }
 

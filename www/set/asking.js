@@ -15,12 +15,23 @@ import { questionOf } from './questions/index.js';
 /** @import { Runner } from '../run/runner.js' */
 /** @import { About } from './state.js' */
 
+/** A puzzle with one solution. */
+const SMALL = '1......2.3....4.';
+
 export class Asking {
   /** @param {State} state @param {() => Client} makeClient @param {Pick<Runner, 'abandon'>} runner */
   constructor(state, makeClient, runner) {
     this.state = state;
     this.runner = runner;
     this.job = new Job({ makeClient });
+    this.isPrepared = false;
+  }
+
+  /** Lets the worker tell a small story before the first question: browsers compile a function of the engine when it first runs. */
+  prepare() {
+    if (this.isPrepared) return;
+    this.isPrepared = true;
+    this.job.client.call('story', SMALL, {}, 'unique', { sooner: true }).catch(() => {});
   }
 
   /** @param {string} id @param {About} [about] */
@@ -65,9 +76,10 @@ export class Asking {
   follow() {
     const { state } = this;
     const { question, trial, sheet } = state;
-    if (setPart(state) !== 'ask') this.job.release();
-    // The worker starts before the first question, so that its answer comes soon.
-    else if (state.whole === 'ready') this.job.client.start();
+    if (setPart(state) !== 'ask') {
+      this.job.release();
+      this.isPrepared = false;
+    } else if (state.whole === 'ready') this.prepare();
     if (!question && !trial) return;
     const puzzle = sheet ? puzzleKey(sheet) : '';
     if (trial && trial.puzzle !== puzzle) actions.dropTrial(state);

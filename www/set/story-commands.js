@@ -23,7 +23,7 @@ export function storyCommands({ state, page }) {
       const { sheet } = state;
       if (!sheet) return;
       const { story, frames } = told();
-      return page.makeDeck(`${story.message}.`, storyScenes(sheet, frames));
+      return page.makeDeck(story.message, storyScenes(sheet, frames));
     },
     showBetterStory() {
       const { better } = told();

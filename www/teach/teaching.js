@@ -175,7 +175,9 @@ export class Teaching {
   /** Makes a deck of scenes, and says where it is. @param {string} title @param {{state: string, text: string}[]} scenes */
   async makeDeck(title, scenes) {
     const most = LIMITS.scenes;
-    const made = scenes.slice(0, most).map(({ state, text }) => ({ ...decks.newScene(state), text }));
+    /** @param {{state: string, text: string}} scene @param {number} at */
+    const sceneOf = ({ state, text }, at) => ({ ...decks.newScene(state, `Step ${at + 1}`), text });
+    const made = scenes.slice(0, most).map(sceneOf);
     const deck = decks.newDeck({ title, scenes: made });
     const done = await this.keeping.with((store) => store.save({ deck, base: 0 }, Date.now()));
     if (!done) return;
