@@ -3,7 +3,7 @@
 //
 // A unique puzzle has nothing to decide, so each puzzle is measured whole, without a third of its givens and rules, and without two
 // thirds. Both programs lose the same ones: a given is known by its cell, and a rule by the set of its cells. If the two do not find the
-// same candidates, the puzzle is not the same for both, and is left out. Both run in this process. Times are processor times, those of a second run.
+// same candidates, the puzzle is not the same for both, and is left out. Both run in this process. Times are processor times, those of a second run if the first one is short.
 // At last, the time after one given or rule is added again, and after it is taken away again.
 
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,9 @@ import { engineInNode } from './in-node.mjs';
 import { interactiveSolver } from './iss.mjs';
 
 /** The time in milliseconds after which a puzzle is given up. */
-const BUDGET = 10_000;
+const BUDGET = 5_000;
+/** A run that takes longer than this is not repeated, in milliseconds: its code is compiled soon. */
+const LONG = 1_000;
 /** Times below this one are replaced by it, in milliseconds. */
 const LEAST = 1;
 
@@ -105,7 +107,7 @@ function measureOurs(engine, text) {
     const isOver = bench.advance(BUDGET);
     measured = { ms: since(began), candidates: isOver ? bench.report().candidates.join() : null };
     bench.free();
-    if (!isOver) break;
+    if (!isOver || measured.ms > LONG) break;
   }
   return measured;
 }
@@ -142,6 +144,7 @@ function measureTheirs(build) {
         ),
       );
       measured = { ms: since(began), candidates: masks.join() };
+      if (measured.ms > LONG) break;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return { ms: since(began), candidates: null };

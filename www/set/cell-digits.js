@@ -28,7 +28,7 @@ function shortWords({ is, count, isExact }) {
 }
 
 /** The number of digits side by side: one line of a few, and two equal lines of more. @param {number} size */
-const across = (size) => (size <= 6 ? size : Math.min(8, Math.ceil(size / 2)));
+const across = (size) => (size <= 9 ? size : Math.min(8, Math.ceil(size / 2)));
 
 /** @param {State} state @param {Commands} commands */
 export function cellDigits(state, commands) {
