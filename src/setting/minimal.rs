@@ -1,6 +1,7 @@
 //! A minimal puzzle: givens and rules are left out one by one as long as the solutions stay the same.
 
 use super::needed::{Part, broken_without, placed, without};
+use super::tighter::is_tighter;
 use super::{OutOfBudget, Searches, is_solution};
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
@@ -138,7 +139,12 @@ impl State {
 
     /// Leaves a part out unless it is needed. Returns whether it is gone.
     fn try_without(&mut self, part: Part, searches: &Searches<'_>) -> Result<bool, OutOfBudget> {
-        let fewer = without(&self.left, part).ok_or(OutOfBudget)?;
+        // A rule stays if other rules need it.
+        let Some(fewer) = without(&self.left, part) else { return Ok(false) };
+        // Without a mark, a negative rule holds at its place too. So the puzzle would not have the same solutions, but fewer.
+        if !is_tighter(&self.left, &fewer) {
+            return Ok(false);
+        }
         if self.others.iter().any(|other| is_solution(&fewer, other) && !is_solution(&self.left, other)) {
             return Ok(false);
         }
@@ -166,8 +172,10 @@ fn report(status: MinimalStatus, left: &Grid, removed: Removed) -> MinimalReport
         MinimalStatus::Minimal if what.is_empty() => "Nothing is superfluous".into(),
         MinimalStatus::Minimal => format!("{what} {were} superfluous"),
         MinimalStatus::Infeasible => "There is no solution".into(),
-        MinimalStatus::Capped if what.is_empty() => "The budget ran out before anything was decided".into(),
-        MinimalStatus::Capped => format!("The budget ran out; so far, {what} {were} superfluous"),
+        MinimalStatus::Capped if what.is_empty() => {
+            "Nothing was found to be superfluous, and some parts are undecided".into()
+        }
+        MinimalStatus::Capped => format!("{what} {were} superfluous, and other parts are undecided"),
     };
     MinimalReport { status, puzzle: left.to_line(), givens: removed.givens, rules: removed.rules, message }
 }

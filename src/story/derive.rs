@@ -229,7 +229,11 @@ impl<'a> Deriver<'a> {
                     if failed.len() == self.compared(depth).trials || engine.probe(decision, &mut ()).is_ok() {
                         continue;
                     }
-                    failed.push(self.refute(domains, var, value, depth)?);
+                    // If the time is over within a trial, one of the earlier trials is told.
+                    let Some(trial) = self.refute(domains, var, value, depth) else {
+                        return self.best(domains, failed);
+                    };
+                    failed.push(trial);
                 }
             }
             if !failed.is_empty() {

@@ -34,7 +34,7 @@ const select = (page, cell) => page.getByRole('gridcell').nth(cell).click();
 test('a missing digit is asked about by a press or a key, and the grid plays the steps', async () => {
   const { see, page, panel, sentence, errors, close } = await openAsk(SMALL);
   await select(page, 1);
-  await panel.getByRole('button', { name: '1, missing', exact: true }).click();
+  await panel.getByRole('button', { name: '1, in no solution', exact: true }).click();
   await panel.getByRole('heading', { name: /^Why is A2 not 1\?/ }).waitFor();
   await page.getByText('Row A: A1 = 1, so A2 is not 1.', { exact: true }).first().waitFor();
   await see.until(async () => /^A2, candidates 2 3 4, removed 1/.test((await see.cells())[1]), 'the removed candidate');
@@ -120,7 +120,7 @@ test('what clashes is named and marked, and its story is told', async () => {
 test('on a phone, the sentence and its buttons stand below the whole grid', async () => {
   const { page, panel, sentence, errors, close } = await openAsk(SMALL, PHONE);
   await select(page, 1);
-  await panel.getByRole('button', { name: '1, missing', exact: true }).click();
+  await panel.getByRole('button', { name: '1, in no solution', exact: true }).click();
   await sentence.waitFor();
   await page.getByRole('grid').scrollIntoViewIfNeeded();
   for (const part of [page.getByRole('grid'), sentence]) {

@@ -60,6 +60,26 @@ test('a digit on trial shows what becomes of the others, and is taken back or en
   await close();
 });
 
+test('a trial goes with the puzzle that it belongs to, and Ask with the room', async () => {
+  const { see, page, panel, digit, says, choose, errors, close } = await asking(TWO);
+  await page.getByRole('radio', { name: 'Clues', exact: true }).check({ force: true });
+  await choose(2);
+  await page.keyboard.press('3');
+  await says(2, 'A3, given 3');
+  await page.getByRole('radio', { name: 'Ask', exact: true }).check({ force: true });
+  await choose(0);
+  await digit('1, one solution').click();
+  await says(0, 'A1, on trial 1');
+  await see.press('Undo');
+  await says(0, 'A1, possible 1 3');
+  assert.equal(await panel.getByRole('group', { name: 'Digit on trial' }).count(), 0);
+  await page.getByRole('radio', { name: 'Lab', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Step', exact: true }).waitFor();
+  assert.equal(await panel.count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('the trial goes when the puzzle changes', async () => {
   const { see, page, digit, says, choose, errors, close } = await asking('.'.repeat(16));
   await choose(0);

@@ -24,5 +24,8 @@ export function setPart({ sheet, room, ruleDraft, shaping, asking }) {
 /** Whether the rule studio is open. It belongs to the part for rules. @param {Parameters<typeof setPart>[0] & Pick<State, 'studio'>} state */
 export const isStudioOpen = (state) => state.studio.isOpen && setPart(state) === 'rules';
 
+/** Whether the part for questions is open. @param {Parameters<typeof setPart>[0]} state */
+export const isAsking = (state) => setPart(state) === 'ask';
+
 /** Whether a part of Set replaces the room: its board stands in the place of the grid. @param {Parameters<typeof setPart>[0]} state */
 export const isSetTool = (state) => ['rules', 'shape', 'ask'].includes(setPart(state) ?? '');

@@ -234,7 +234,7 @@ export function rulesInWords(info) {
 }
 
 /** @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The cells that share a house with the given cell. @param {PuzzleInfo} info @param {number} cell */
 export function peers(info, cell) {

@@ -6,7 +6,7 @@
 
 /**
  * The places in which keys work. `page`: everywhere. `symbols`: a key that enters a value. `play` and `lab`: one room.
- * `puzzle`: Play and the Lab. `batch` and `set`: the Batch lab, and the tools of Set for rules and shape. `studio`: the rule studio.
+ * `puzzle`: Play and the Lab. `batch` and `set`: the Batch lab, and the parts of Set for rules, the shape and questions. `studio`: the rule studio.
  * `presenting`, `board` and `learn`: a presented lesson, the grid of a lesson, and Learn.
  * @typedef {'page' | 'symbols' | 'play' | 'lab' | 'puzzle' | 'batch' | 'set' | 'studio' | 'presenting' | 'board' | 'learn'} Scope
  */

@@ -1,7 +1,7 @@
 // The commands of the whole page, of the Batch lab, of the tools of Set and of the rule studio.
 
 import { ROOMS } from '../app/rooms.js';
-import { setPart } from '../app/setting.js';
+import { isAsking } from '../app/setting.js';
 import { FIELDS } from './command.js';
 import { noPopover } from './puzzle.js';
 
@@ -46,7 +46,7 @@ export const PAGE = [
   },
   {
     id: 'rules-close',
-    name: 'Leave the tool for rules or the shape, or take the digit on trial back',
+    name: 'Leave a part of Set, or take the digit on trial back',
     about: 'a finished rule joins the puzzle',
     scope: 'set',
     keys: ['Escape'],
@@ -60,7 +60,7 @@ export const PAGE = [
     keys: ['Symbol'],
     unless: `${FIELDS}, select, dialog[open]`,
     isKeyOnly: true,
-    when: ({ state }) => setPart(state) === 'ask' && state.sheet?.givens[state.selected] === 0,
+    when: ({ state }) => isAsking(state) && state.sheet?.givens[state.selected] === 0,
     run: ({ state, commands, value }) => void commands.askAboutDigit(state.selected, value),
   },
   {

@@ -1,6 +1,7 @@
 // The commands that Play and the Lab share: typing values, moving in the grid, Undo, and what a person does with the puzzle
 // as a whole.
 
+import { isAsking } from '../app/setting.js';
 import { hasNumbers, isStarted } from '../basics/sheet.js';
 import { hasPen } from '../pen/actions.js';
 import { NumberKeys } from './number-keys.js';
@@ -144,7 +145,7 @@ export const PUZZLE = [
     withShift: true,
     isKeyOnly: true,
     when: hasSheet,
-    run: ({ commands }) => commands.erase(),
+    run: ({ state, commands }) => (isAsking(state) ? commands.dropTrial() : commands.erase()),
   },
   {
     id: 'page-back',

@@ -13,7 +13,7 @@ import { coloursOf } from '../basics/colours.js';
 import { domainsShown } from '../run/moment.js';
 import { hasCorners } from '../app/board-of.js';
 import { brokenRules } from '../app/broken.js';
-import { setPart } from '../app/setting.js';
+import { isAsking } from '../app/setting.js';
 import { truthIn, truthWords } from './truth.js';
 import { fogIn, isNameUnder, namesInSight } from './rules/fog.js';
 import { both, either, hasValue, maskAt, maskOf, values, without } from '../basics/masks.js';
@@ -120,18 +120,20 @@ export function shown(state) {
     ...{ domains: null, before: null, answer: null, place: null, words: SILENT },
     ...{ slips, penStroke, corners, fog, truth },
   };
+  if (isAsking(state)) {
+    // Entries of a running game are no part of the puzzle.
+    const clues = { ...own, isOfGivens: true };
+    const frame = state.question?.frames[state.question.at];
+    const trial = state.trial?.puzzle === (sheet && puzzleKey(sheet)) ? state.trial : null;
+    if (!frame) return { ...clues, trial };
+    const { domains = null, answer: told = null, place = null } = frame;
+    const isOwn = !domains && !told && !place;
+    const shownInstead = { domains, answer: told, place, isOther: told !== null };
+    return { ...clues, ...shownInstead, trial, truth: isOwn ? truth : null, words: frame };
+  }
   if (state.list === 'path' && path?.place && sheet) {
     const { place } = path;
     return { ...own, place, words: place.hint ? toldOf(sheet.info, place.hint, 3) : SILENT };
-  }
-  if (setPart(state) === 'ask') {
-    const frame = state.question?.frames[state.question.at];
-    const trial = state.trial?.puzzle === (sheet && puzzleKey(sheet)) ? state.trial : null;
-    if (!frame) return { ...own, trial };
-    const { domains = null, answer: told = null, place = null } = frame;
-    const isOwn = !domains && !told && !place;
-    const shownInstead = { domains, answer: told, place, isOther: told !== null, isOfGivens: domains !== null };
-    return { ...own, ...shownInstead, trial, truth: isOwn ? truth : null, words: frame };
   }
   // Play shows the person's own grid, also while the Lab has a run.
   if (state.room === 'play') {
@@ -269,7 +271,8 @@ function remake(state) {
   ];
   if (!sheet || from.every((part, index) => part === last.from[index])) return;
   const picture = shown(state);
-  if (picture.domains || (picture.answer && !answer)) picture.guesses = cellGuesses(state, sheet.info);
+  if (!isAsking(state) && (picture.domains || (picture.answer && !answer)))
+    picture.guesses = cellGuesses(state, sheet.info);
   const made = makeLooks(sheet, picture);
   const strokes = stage?.isHidden ? [] : strokesOf(sheet, picture);
   last = {
@@ -280,9 +283,10 @@ function remake(state) {
 }
 
 /** @param {State} state @param {Sheet} sheet @param {Picture} picture */
-function sceneIn({ hint, rung, node, answer, room }, sheet, { place, words, direction }) {
+function sceneIn(state, sheet, { place, words, direction }) {
+  const { hint, rung, node, answer, room } = state;
   if (place) return place.hint ? hintScene(sheet.info, place.hint, 3) : NOTHING;
-  if (hint && (room === 'play' || (!node && !answer))) return hintScene(sheet.info, hint, rung);
+  if (hint && !isAsking(state) && (room === 'play' || (!node && !answer))) return hintScene(sheet.info, hint, rung);
   return sceneOf(sheet.info, words, direction);
 }
 

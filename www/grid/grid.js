@@ -7,6 +7,7 @@ import { guard } from 'lit/directives/guard.js';
 import { houseWords } from './borders.js';
 import { classesOf, contentsView, cornerView, pitch } from './cell-view.js';
 import { looks, scene } from './cells.js';
+import { isAsking } from '../app/setting.js';
 import { dialLooks, removals } from '../levels/levels.js';
 import { styled } from '../app/styled.js';
 import { isOpen } from '../app/rooms.js';
@@ -49,7 +50,7 @@ export function gridView(state, commands) {
   const { info } = sheet;
   const drawn = drawnOf(sheet);
   const fog = fogIn(state);
-  const dial = isOpen(state, 'levels') ? state.levels : null;
+  const dial = isOpen(state, 'levels') && !isAsking(state) ? state.levels : null;
   const all = dial ? dialLooks(sheet, dial) : looks(state);
   const across = pitch(info.size);
   const chosen = new Set(selectedCells(state));

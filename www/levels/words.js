@@ -2,6 +2,7 @@
 
 import { difference } from './levels.js';
 import { counted } from '../app/numbers.js';
+import { capital } from '../basics/sheet.js';
 
 /** @import { Sheet, Dial } from '../app/state.js' */
 
@@ -30,9 +31,4 @@ function differenceWords(names, stronger, weaker, count) {
   const name = capital(names[stronger]);
   if (count === 0) return `${name} removes nothing that ${names[weaker]} does not.`;
   return `${name} removed ${count === 1 ? 'this one' : `these ${counted(count)}`}; ${names[weaker]} could not.`;
-}
-
-/** @param {string} name */
-function capital(name) {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,6 +1,7 @@
 // The commands for the rooms, the menus, sharing and the theme.
 
 import { closeRules } from '../rules/actions.js';
+import { closeAsk } from '../set/actions.js';
 import { closeShape } from '../shape/actions.js';
 import * as actions from '../app/actions.js';
 import { hidesRules } from '../grid/rules/fog.js';
@@ -27,7 +28,7 @@ const NOT_SHARED = 'The browser does not let the page copy: the address bar hold
 const sharedWords = ({ room, sheet }) => (room === 'play' && sheet && isBegun(sheet) ? SHARED_WORK : SHARED);
 
 /** @param {Tools} tools */
-export function viewCommands({ state, runner, page, edit, closeList, settled }) {
+export function viewCommands({ state, runner, asking, page, edit, closeList, settled }) {
   return {
     help: page.openHelp,
     /** Puts what the Lab shows into a deck. */
@@ -42,6 +43,8 @@ export function viewCommands({ state, runner, page, edit, closeList, settled }) 
         edit(() => liftPen(state));
         closeRules(state);
         closeShape(state);
+        asking.leave();
+        closeAsk(state);
         actions.setRoom(state, room);
         // A hint of the Lab may tell of rules that the fog hides in Play.
         if (hidesRules(state)) {

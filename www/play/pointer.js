@@ -2,6 +2,7 @@
 // Shift adds a rectangle. A second press soon after the first selects all cells with the same digit. With the pen, a press draws
 // instead, and Ctrl and Shift still select.
 
+import { isAsking } from '../app/setting.js';
 import { cellOf } from '../basics/grid-strokes.js';
 import { centresAlong, pointIn } from '../app/snapping.js';
 import { hasPen } from '../pen/actions.js';
@@ -36,7 +37,7 @@ for (const type of ['pointerup', 'pointercancel']) {
 /** @param {PointerEvent} event @param {number} cell @param {State} state @param {Commands} commands */
 export function pressCell(event, cell, state, commands) {
   const { room } = state;
-  if (room !== 'play' || event.button !== 0) {
+  if (room !== 'play' || isAsking(state) || event.button !== 0) {
     commands.select(cell);
     return;
   }
@@ -63,7 +64,7 @@ export function dragCells(event, state, commands) {
     dragPen(event);
     return;
   }
-  if (room !== 'play' || !sheet || !drag || !(event.buttons & 1)) return;
+  if (room !== 'play' || isAsking(state) || !sheet || !drag || !(event.buttons & 1)) return;
   const to = pointIn(event, /** @type {Element} */ (event.currentTarget));
   if (!to) return;
   const cells = centresAlong(drag.at, to).map((centre) => cellOf(centre, sheet.info.size));

@@ -89,11 +89,12 @@ export const hardestOf = ({ hardest, path }) => path.find(({ technique }) => tec
 export const LATE = { rating: null, solved: false, unrated: 'late' };
 
 /** Whether the puzzle that the person makes is known to have exactly one solution. @param {State} state */
-const hasOneSolution = ({ sheet, trueCandidates: known }) =>
-  sheet !== null &&
-  known?.puzzle === puzzleKey(sheet) &&
-  known.report?.isExact === true &&
-  known.report.solutions === 1;
+function hasOneSolution({ sheet, trial, trueCandidates }) {
+  // A digit on trial is no part of the puzzle.
+  const known = trial?.before ?? trueCandidates;
+  const isPresent = sheet !== null && known?.puzzle === puzzleKey(sheet);
+  return isPresent && known.report?.isExact === true && known.report.solutions === 1;
+}
 
 export class Rater {
   /** @param {State} state @param {() => Client} makeClient */

@@ -7,6 +7,7 @@ import { button } from '../app/button.js';
 import { ruleBoardView } from './board.js';
 import { directionsFrom, hasParts, isIdle, isReady } from './draft.js';
 import { isOwn } from '../basics/rules.js';
+import { capital } from '../basics/sheet.js';
 import { ownRuleView } from '../studio/own-view.js';
 import { detailOf, kindsOf } from './list.js';
 
@@ -38,9 +39,6 @@ const HELP = {
   outside: 'Press a place beside the grid.',
   diagonal: 'Press a place around the grid; a second press turns the arrow.',
 };
-
-/** @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What the tool needs; null until the kinds have loaded. @param {State} state */
 function loaded({ sheet, ruleDraft: draft, ruleKinds }) {

@@ -2,6 +2,7 @@
 // click asks why the candidate is missing. On a keyboard, the key W asks the same question. On a touch screen, the
 // button beside the sentence asks it.
 
+import { setPart } from '../app/setting.js';
 import { isOpen } from '../app/rooms.js';
 import { missing } from './why.js';
 import { symbol } from '../basics/sheet.js';
@@ -20,6 +21,7 @@ function placeAt(event, state) {
     state.room !== 'lab' ||
     state.stage ||
     state.list ||
+    setPart(state) !== null ||
     isOpen(state, 'levels') ||
     state.node
   )

@@ -56,6 +56,9 @@ export function becomePart(state, info) {
   const { sheet, question } = state;
   if (!sheet) return;
   const isSame = shapeOf(info) === shapeOf(sheet.info);
+  // Constraints with the same name may have changed, so breakpoints on them are removed.
+  if (!isSame) state.stops = state.stops.filter(({ kind }) => kind !== 'constraint-prunes');
+  state.path = null;
   const part = { ...sheet, info: isSame ? sheet.info : info, givens: [...info.givens] };
   edit(state, part);
   if (question) state.question = { ...question, puzzle: puzzleKey(part) };

@@ -77,6 +77,7 @@ export class Asking {
     const { state } = this;
     const { question, trial, sheet } = state;
     if (setPart(state) !== 'ask') {
+      if (question?.isBusy) this.leave();
       this.job.release();
       this.isPrepared = false;
     } else if (state.whole === 'ready') this.prepare();

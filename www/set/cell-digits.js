@@ -37,7 +37,9 @@ export function cellDigits(state, commands) {
   const name = sheet.info.cells[selected];
   const digits = digitsOf(state, selected);
   if (!digits)
-    return html`<p class="note">${sheet.givens[selected] ? `${name} is a clue.` : 'Looking for solutions …'}</p>`;
+    return html`<p class="note ask-cell">
+      ${sheet.givens[selected] ? `${name} is a clue.` : 'Looking for solutions …'}
+    </p>`;
   return html`<div class="ask-cell" role="group" aria-label="Digits of ${name}">
     <h2>${name}</h2>
     <div class="ask-digits" ${styled(`--across:${across(digits.length)}`)}>

@@ -103,7 +103,9 @@ export function setCommands(tools) {
       const { trial } = state;
       asking.leave();
       if (trial?.cell === cell && trial.value === value) return askActions.dropTrial(state);
-      if (digitsOf(state, cell)?.[value - 1].is !== 'missing') return askActions.setTrial(state, cell, value);
+      const digits = digitsOf(state, cell);
+      if (!digits) return undefined;
+      if (digits[value - 1].is !== 'missing') return askActions.setTrial(state, cell, value);
       // In its own cell, the digit on trial says nothing about the other digits. Elsewhere it is a given of the question.
       if (trial?.cell === cell) askActions.dropTrial(state);
       return asking.ask(WHY_NOT, { cell, value });
@@ -112,9 +114,14 @@ export function setCommands(tools) {
     dropTrial() {
       asking.leave();
       askActions.dropTrial(state);
+      page.focusGrid();
     },
     /** Makes the digit on trial a clue. */
-    enterTrial: () => edit(() => askActions.enterTrial(state)),
+    enterTrial() {
+      asking.leave();
+      edit(() => askActions.enterTrial(state));
+      page.focusGrid();
+    },
     /**
      * Adds a proposed rule, and asks for the next one.
      * @param {string} rules  all rules of the puzzle with this one @param {About} about
@@ -129,7 +136,10 @@ export function setCommands(tools) {
       edit(() => askActions.enterClue(state, cell, value));
       return asking.ask('next-rule', about);
     },
-    leaveQuestion: () => asking.leave(),
+    leaveQuestion() {
+      asking.leave();
+      page.focusGrid();
+    },
     /** Shows another step of the answer. @param {number} at */
     showFrame: (at) => askActions.showFrame(state, at),
     ...storyCommands(tools),

@@ -33,7 +33,8 @@ export function digitsOf({ sheet, trial, trueCandidates }, cell) {
   return symbols.map((_, index) => {
     const value = index + 1;
     const isPossible = hasValue(possible, value);
-    const isOpen = hasValue(undecided, value) || (isPossible && !isPresent);
+    // A digit that no solution of the puzzle has is not brought back by a digit on trial.
+    const isOpen = hasValue(undecided, value) || (!isPresent && (isPossible || known.puzzle !== puzzleKey(sheet)));
     return {
       value,
       is: isOpen ? 'undecided' : isPossible ? 'possible' : 'missing',

@@ -5,6 +5,9 @@ import { button } from '../../app/button.js';
 
 /** @import { ClashReport } from '../../worker/protocol.js' */
 
+/** The time limit, in milliseconds. */
+const LIMIT_MS = 30_000;
+
 /** @param {string} name @param {string[]} elements */
 const elementsView = (name, elements) =>
   elements.length > 0
@@ -17,7 +20,7 @@ export const CLASHES = {
   id: 'clashes',
   title: 'What clashes?',
   async ask({ call, tell, puzzle, options }) {
-    const { report, frames } = await call('clash', puzzle, options);
+    const { report, frames } = await call('clash', puzzle, { ...options, budget: { ms: LIMIT_MS } });
     tell(report, frames);
   },
   view(_, { answer }, commands) {

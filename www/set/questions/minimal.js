@@ -2,7 +2,6 @@
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../../app/button.js';
-import { listed } from '../../basics/sheet.js';
 
 /** @import { Minimal } from '../../worker/protocol.js' */
 /** @import { Kept } from '../state.js' */
@@ -18,18 +17,10 @@ const KEPT = [
   ['nothing', 'Keep neither'],
 ];
 
-/** @param {number} count @param {string} one */
-const counted = (count, one) => (count === 0 ? [] : [`${count} ${count === 1 ? one : `${one}s`}`]);
-
 /** What was removed, in a sentence. @param {Minimal} report */
-function removedWords({ status, givens, rules }) {
-  if (status === 'infeasible') return 'The puzzle has no solution.';
-  const parts = [...counted(givens.length, 'given'), ...counted(rules.length, 'rule')];
-  const isOpen = status === 'capped';
-  if (parts.length === 0) return isOpen ? 'Nothing was decided in the time.' : 'Nothing is superfluous.';
-  const isOne = givens.length + rules.length === 1;
-  const more = isOpen ? ' There was no time for the rest.' : '';
-  return `${listed(parts)} ${isOne ? 'was' : 'were'} superfluous. Undo brings ${isOne ? 'it' : 'them'} back.${more}`;
+function removedWords({ givens, rules, message }) {
+  const count = givens.length + rules.length;
+  return count === 0 ? `${message}.` : `${message}. Undo brings ${count === 1 ? 'it' : 'them'} back.`;
 }
 
 /** @param {string} heading @param {string[]} names */

@@ -59,8 +59,8 @@ function frameOf({ name, cells, verdict, other }, solution) {
   if (!other) {
     const words =
       verdict === 'superfluous'
-        ? `Without ${name}, the puzzle has the same solutions.`
-        : `Whether the puzzle needs ${name} was not decided in the time.`;
+        ? `Without ${name}, no other solution appears.`
+        : `Whether the puzzle needs ${name} is not decided.`;
     return { spans: plain(words), marks: marksOf(cells, verdict) };
   }
   const differing = solution ? other.flatMap((digit, cell) => (digit === solution[cell] ? [] : [cell])) : cells;

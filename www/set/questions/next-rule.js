@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../../app/button.js';
 import { counted } from '../../app/numbers.js';
-import { symbol } from '../../basics/sheet.js';
+import { capital, symbol } from '../../basics/sheet.js';
 import { plain } from '../../run/sentence.js';
 import { marksOf } from '../marks.js';
 
@@ -17,9 +17,6 @@ import { marksOf } from '../marks.js';
 const LIMIT_MS = 8000;
 
 /** @typedef {{report: NextRule, kinds: RuleKind[]}} Answer */
-
-/** @param {string} words */
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** How many solutions a rule leaves. @param {NextRule} report @param {number} left */
 const leftWords = ({ others, isAll }, left) =>
