@@ -50,7 +50,7 @@ export async function measureTrueCandidates([file, folder]) {
     for (const { name, fpuzzles, iss } of entries) {
       if (!iss) continue;
       const { info } = engine.importPuzzle(JSON.stringify(fpuzzles), undefined);
-      const [mine, its] = [ourPuzzle(`${info.line} ${info.rules}`.trim()), itsPuzzle(iss)];
+      const [mine, its] = [ourPuzzle(info.line), itsPuzzle(iss)];
       const common = mine.elements
         .map(({ key }) => key)
         .filter((key) => its.elements.some((other) => other.key === key));
@@ -202,7 +202,7 @@ function itsPuzzle(text) {
         elements.push({ key: `=${given.split('_')[0]}`, text: `.~${given}` });
       continue;
     }
-    const key = keyOf(part.split('~').filter((word) => /^R[0-9]+C[0-9]+$/.test(word)));
+    const key = keyOf([...part.matchAll(/R[0-9]+C[0-9]+/g)].map(([cell]) => cell));
     if (key) elements.push({ key, text: `.${part}` });
     else always.push(`.${part}`);
   }
