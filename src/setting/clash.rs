@@ -206,7 +206,10 @@ fn report(status: ClashStatus, found: &Found, elements: Option<&Elements>) -> Cl
     let message = match (status, found.is_smallest, found.is_minimal) {
         (ClashStatus::Feasible, ..) => "There is a solution, so nothing clashes".into(),
         (ClashStatus::Capped, ..) => "The budget ran out before it was known whether there is a solution".into(),
-        (_, true, _) => format!("There is no solution; these {count} cannot all hold, and no fewer clash"),
+        (_, true, _) => match count {
+            1 => "There is no solution; this one alone cannot hold".into(),
+            _ => format!("There is no solution; these {count} cannot all hold, and no fewer clash"),
+        },
         (_, _, true) => {
             format!("There is no solution; these {count} cannot all hold, and without any one of them there is one")
         }

@@ -114,7 +114,7 @@ impl Needs<'_> {
 
 /// Leaves out elements and facts that a step does not need, the most expensive facts first. Once the budget is used up, the rest stays.
 pub(super) fn shorten(elements: &Elements, searches: &Searches<'_>, step: &mut Step, cost: &dyn Fn(Literal) -> usize) {
-    if step.part.len() + step.from.len() <= 2 || (step.part.is_empty() && step.cases.is_empty()) {
+    if step.part.len() + step.from.len() <= 1 || (step.part.is_empty() && step.cases.is_empty()) {
         return;
     }
     // A step of many rules and houses can hardly be followed or checked, so such a step is shortened also if the time is over.

@@ -47,11 +47,15 @@ export const PAGE = [
   {
     id: 'rules-close',
     name: 'Leave a part of Set, or take the digit on trial back',
-    about: 'a finished rule joins the puzzle',
+    about: 'a finished rule joins the puzzle, and a rule that is changed stays as it was',
     scope: 'set',
     keys: ['Escape'],
     withShift: true,
-    run: ({ state, commands }) => void (state.trial ? commands.dropTrial() : commands.leaveSetTool()),
+    run({ state, commands }) {
+      if (state.trial) commands.dropTrial();
+      else if (typeof state.ruleDraft?.editing === 'number') commands.emptyRule();
+      else void commands.leaveSetTool();
+    },
   },
   {
     id: 'ask-digit',

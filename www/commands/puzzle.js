@@ -231,6 +231,14 @@ export const PUZZLE = [
     run: ({ commands }) => commands.openSet('rules'),
   },
   {
+    id: 'ask',
+    name: 'Ask about the puzzle',
+    about: 'why not, what clashes, what is not needed, what if',
+    scope: 'puzzle',
+    when: hasSheet,
+    run: ({ commands }) => commands.openSet('ask'),
+  },
+  {
     id: 'studio',
     name: 'Rule studio',
     about: 'say a rule of your own',

@@ -3,7 +3,7 @@
 // existing rule copies this rule into the draft.
 
 import { centresAlong, pointedIn } from '../app/snapping.js';
-import { areChosen, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark } from './draft.js';
+import { areChosen, draftOf, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark } from './draft.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Commands } from '../page/commands.js' */
@@ -134,8 +134,11 @@ export function pressKey(event, state, kind, lines, commands) {
   else if (event.key === 'Delete' || event.key === 'Backspace') {
     if (draft.editing === null) commands.emptyRule();
     else commands.deleteRule(draft.editing);
-  } else if (kind.values !== 'none' && /^[\da-z,]$/i.test(event.key)) commands.setRuleValue(draft.value + event.key);
-  else return;
+  } else if (kind.values !== 'none' && /^[\da-z,]$/i.test(event.key)) {
+    // The first key replaces the value of a rule that is changed.
+    const isOld = draft.editing !== null && draft.value === draftOf(sheet.info, draft.editing).value;
+    commands.setRuleValue(isOld ? event.key : draft.value + event.key);
+  } else return;
   event.preventDefault();
 }
 

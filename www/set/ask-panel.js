@@ -18,7 +18,7 @@ export function askPanel(state, commands) {
   return html`<section class="panel ask-panel" aria-label="Questions">
     ${trialView(state, commands)} ${cellDigits(state, commands)}
     <div class="ask-questions">
-      ${QUESTIONS.filter(({ isAboutCell }) => !isAboutCell).map(({ id, title }) =>
+      ${QUESTIONS.filter(({ isUnlisted }) => !isUnlisted).map(({ id, title }) =>
         button({ name: title, look: 'small', press: () => commands.askAboutPuzzle(id) }),
       )}
     </div>

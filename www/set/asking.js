@@ -7,6 +7,7 @@ import { setPart } from '../app/setting.js';
 import { choiceOf } from '../hints/hints.js';
 import { boxShape, onTrial, puzzleKey, puzzleOf } from '../basics/sheet.js';
 import * as actions from './actions.js';
+import { countOf } from './solution-count.js';
 import { questionOf } from './questions/index.js';
 
 /** @import { State } from '../app/state.js' */
@@ -39,6 +40,12 @@ export class Asking {
     const { state, job } = this;
     if (!state.sheet) return;
     actions.beginQuestion(state, id, puzzleKey(state.sheet), about);
+    const count = countOf(state);
+    const unfit = count && questionOf(id).unfit?.[count];
+    if (unfit) {
+      job.stop();
+      return actions.failQuestion(state, unfit);
+    }
     const sheet = onTrial(state.sheet, state.trial);
     const { info, givens } = sheet;
     try {

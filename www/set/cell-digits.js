@@ -20,11 +20,15 @@ function words(digit) {
   return `in ${isExact ? '' : 'at least '}${counted(count)} ${count === 1 ? 'solution' : 'solutions'}`;
 }
 
-/** The same in the room of a digit: "12", "1.2k+", "?". @param {Digit} digit */
+/**
+ * The same in the room of a digit: "12", "1.2k", "?". If there are more solutions than were counted, the numbers come from the order of the
+ * search. They would look like shares, so they are left out.
+ * @param {Digit} digit
+ */
 function shortWords({ is, count, isExact }) {
-  if (count === null) return is === 'undecided' ? '?' : '';
-  const number = count < 1000 ? `${count}` : `${Math.floor(count / 100) / 10}k`;
-  return `${number}${isExact ? '' : '+'}`;
+  if (is === 'undecided') return '?';
+  if (count === null || !isExact) return '';
+  return count < 1000 ? `${count}` : `${Math.floor(count / 100) / 10}k`;
 }
 
 /** The number of digits side by side: one line of a few, and two equal lines of more. @param {number} size */

@@ -10,7 +10,6 @@ import * as studioActions from '../studio/actions.js';
 import * as askActions from './actions.js';
 import { canStart } from './bar.js';
 import { digitsOf } from './digits.js';
-import { questionOf } from './questions/index.js';
 import { storyCommands } from './story-commands.js';
 
 /** @import { SetPart } from '../app/setting.js' */
@@ -92,7 +91,7 @@ export function setCommands(tools) {
       }),
     /** Asks about the whole puzzle. A digit on trial is no part of it. @param {string} id @param {About} [about] */
     askAboutPuzzle(id, about) {
-      if (state.trial && !questionOf(id).isAboutCell) askActions.dropTrial(state);
+      if (state.trial && about?.cell === undefined) askActions.dropTrial(state);
       return asking.ask(id, about);
     },
     /**

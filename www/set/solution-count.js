@@ -28,6 +28,17 @@ export function countWords(known) {
   return { words: isOver ? `Not counted within ${LIMIT_MS / 1000} seconds` : 'Counting solutions …', look: 'open' };
 }
 
+/** How many solutions a puzzle has, as far as questions depend on it. @typedef {'none' | 'one' | 'several'} Count */
+
+/** How many solutions the puzzle has; null if this is not known. @param {Pick<State, 'sheet' | 'trueCandidates'>} state @returns {Count | null} */
+export function countOf({ sheet, trueCandidates: known }) {
+  const report = sheet && known?.puzzle === puzzleKey(sheet) ? known.report : null;
+  if (!report) return null;
+  if (report.solutions > 1) return 'several';
+  if (!report.isExact) return null;
+  return report.solutions === 1 ? 'one' : 'none';
+}
+
 /**
  * The line that tells how many solutions the puzzle has; nothing while there is no clue. Only a settled number is read aloud.
  * @param {State} state

@@ -31,16 +31,20 @@ export function storyView(state, question, commands) {
   const short = about.isShort ?? false;
   return html`${words ? html`<p>${words}</p>` : nothing}
     <div class="ask-choices">
-      ${segmentsView({
-        legend: 'Which story',
-        name: 'ask-story',
-        offered: [
-          ['simpler', 'Simpler steps'],
-          ['shorter', 'Fewer steps'],
-        ],
-        chosen: short ? 'shorter' : 'simpler',
-        choose: (chosen) => commands.askAboutPuzzle(id, { ...about, isShort: chosen === 'shorter' }),
-      })}
+      ${
+        frames.length === 1 && !short
+          ? nothing
+          : segmentsView({
+              legend: 'Which story',
+              name: 'ask-story',
+              offered: [
+                ['simpler', 'Simpler steps'],
+                ['shorter', 'Fewer steps'],
+              ],
+              chosen: short ? 'shorter' : 'simpler',
+              choose: (chosen) => commands.askAboutPuzzle(id, { ...about, isShort: chosen === 'shorter' }),
+            })
+      }
       ${better ? button({ name: `Show the better story: ${stepsOf(better.frames)}`, look: 'small', press: () => commands.showBetterStory() }) : nothing}
     </div>
     ${frames.length > 1 ? stepsView(frames, at, commands) : nothing}

@@ -19,6 +19,10 @@ const elementsView = (name, elements) =>
 export const CLASHES = {
   id: 'clashes',
   title: 'What clashes?',
+  unfit: {
+    one: 'There is a solution, so nothing clashes.',
+    several: 'There are solutions, so nothing clashes.',
+  },
   async ask({ call, tell, puzzle, options }) {
     const { report, frames } = await call('clash', puzzle, { ...options, budget: { ms: LIMIT_MS } });
     tell(report, frames);

@@ -34,8 +34,9 @@ import { solves } from './solves.js';
  * @typedef {object} Question
  * @property {string} id
  * @property {string} title  the words of the button
- * @property {boolean} [isAboutCell]  whether the question is about a digit of a cell and has no button of its own
+ * @property {boolean} [isUnlisted]  whether the question has no button of its own
  * @property {(sheet: Sheet, about: About) => string} [heading]  the heading of the answer; else it is the title
+ * @property {Partial<Record<import('../solution-count.js').Count, string>>} [unfit]  what is said instead of an answer, by the number of solutions
  * @property {(asking: Asking) => Promise<void>} ask
  * @property {(state: State, question: Asked, commands: Commands) => TemplateResult | typeof nothing} view  the answer below its title
  */

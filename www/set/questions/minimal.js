@@ -36,6 +36,7 @@ const removedView = (heading, names) =>
 export const minimal = {
   id: 'minimal',
   title: 'Make it minimal',
+  unfit: { none: 'There is no solution. “What clashes?” says why.' },
   async ask({ call, tell, become, about, puzzle, options }) {
     const { kept } = about;
     // First the person says what to keep.

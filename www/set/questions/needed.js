@@ -81,6 +81,7 @@ const ORDER = ['superfluous', 'undecided', 'needed'];
 export const needed = {
   id: 'needed',
   title: 'What is not needed?',
+  unfit: { none: 'There is no solution. “What clashes?” says why.' },
   async ask({ call, tell, sheet, puzzle, options }) {
     const report = await call('needed', puzzle, { ...options, budget: { ms: LIMIT_MS } });
     const solved = report.status === 'unique' ? await solutionsOf({ call }, sheet, sheet.givens, LIMIT_MS) : null;
@@ -89,7 +90,9 @@ export const needed = {
   },
   view(state, { answer, at }, commands) {
     const parts = partsOf(answer);
+    const superfluous = parts.filter(({ verdict }) => verdict === 'superfluous').length;
     return html`<div class="ask-parts">
+      ${superfluous > 1 ? html`<p class="note">Each of the ${superfluous} can be left out alone. “Make it minimal” finds what can go together.</p>` : nothing}
       ${ORDER.map((verdict) => {
         const of = parts.map((part, index) => ({ ...part, at: index + 1 })).filter((part) => part.verdict === verdict);
         if (of.length === 0) return nothing;

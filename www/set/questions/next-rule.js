@@ -43,6 +43,10 @@ const givenWords = (info, { cell, digit }) => `the given ${cell} = ${symbol(info
 export const nextRule = {
   id: 'next-rule',
   title: 'Which rule would help?',
+  unfit: {
+    none: 'There is no solution. “What clashes?” says why.',
+    one: 'There is one solution, so no further rule is needed.',
+  },
   async ask({ call, tell, about, sheet, puzzle, options }) {
     const { kinds, target, solution } = about;
     const wishes = { ...options, budget: { ms: LIMIT_MS }, kinds, target, solution };

@@ -27,6 +27,10 @@ function frameOf(info, place, isSolved) {
 export const solves = {
   id: 'solves',
   title: 'How does it solve?',
+  unfit: {
+    none: 'There is no solution. “What clashes?” says why.',
+    several: 'There are several solutions, so no steps lead to the only one.',
+  },
   async ask({ call, tell, sheet, puzzle, options, choice }) {
     await call('ratePuzzle', puzzle, { ...options, ...choice });
     while (!(await call('rateOn', TURN_MS)).over);

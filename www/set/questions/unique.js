@@ -7,6 +7,10 @@ import { tellStory } from '../telling.js';
 export const UNIQUE = {
   id: 'unique',
   title: 'Why only one solution?',
+  unfit: {
+    none: 'There is no solution. “What clashes?” says why.',
+    several: 'There are several solutions. “Which rule would help?” says what leaves fewer of them.',
+  },
   ask: (asking) => tellStory(asking, 'unique'),
   view: storyView,
 };
@@ -16,5 +20,6 @@ export const NO_SOLUTION = {
   ...UNIQUE,
   id: 'no-solution',
   title: 'Why no solution?',
-  isAboutCell: true,
+  isUnlisted: true,
+  unfit: {},
 };

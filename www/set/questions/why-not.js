@@ -8,7 +8,7 @@ import { goalNot, tellStory } from '../telling.js';
 export const WHY_NOT = {
   id: 'why-not',
   title: 'Why not?',
-  isAboutCell: true,
+  isUnlisted: true,
   heading: ({ info }, { cell = 0, value = 1 }) => `Why is ${info.cells[cell]} not ${symbol(info, value)}?`,
   ask(asking) {
     const { cell = 0, value = 1 } = asking.about;
