@@ -11,8 +11,10 @@ mod fuse;
 mod goal;
 mod report;
 mod step;
+mod sums;
 mod told;
 mod trim;
+mod why;
 
 use crate::clock;
 use crate::elements::Elements;

@@ -1,11 +1,14 @@
 //! A story in words: its frames in the order in which a person reads them. A case is a frame for its assumption, the frames of its
 //! steps, and a frame for what follows. Everything here comes from the story alone, so a saved story is told in the same words.
 
+use super::sums;
+use super::why::{Known, Why, why};
 use crate::kernel::{Domain, Value};
 use crate::puzzle::rules::RuleId;
 use crate::puzzle::{ErrorKind, Geometry, House, PuzzleError, formats};
 use crate::sentence::{MarkRole, Sentence, SpanRole, Writer};
 use crate::trace::{Decision, Relation, Story, StoryCase, StoryStep};
+use pencilmark_words::arithmetic_words::{self, Subject};
 
 /// A frame of a story.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,27 +54,6 @@ pub fn frames(story: &Story) -> Result<Vec<Frame>, PuzzleError> {
 enum Named {
     House(House),
     Rule(RuleId),
-}
-
-/// What is known about a cell.
-struct Known<'a> {
-    cell: usize,
-    allowed: Domain,
-    facts: Vec<&'a Decision<String>>,
-}
-
-/// Why a step holds, as far as the words can say it.
-enum Why {
-    /// A cell has one digit left.
-    LastDigit(usize, Value),
-    /// A digit has one place left in a house.
-    LastPlace(House, Value, usize),
-    /// A digit of the first house is within the second one.
-    Within(House, House, Value),
-    NoDigit(usize),
-    NoPlace(House, Value),
-    /// The facts and the constraints entail it in some other way.
-    Other,
 }
 
 struct Teller {
@@ -158,7 +140,9 @@ impl Teller {
     fn step(&self, step: &StoryStep, before: &[Domain]) -> Result<Sentence, PuzzleError> {
         let named: Vec<Named> = step.constraints.iter().map(|name| self.constraint(name)).collect::<Result<_, _>>()?;
         let (from, to) = (self.by_cell(&step.from)?, self.by_cell(&step.to)?);
-        let why = self.why(&named, &from, &to);
+        let houses: Vec<(House, Vec<usize>)> = named.iter().filter_map(|named| self.house(*named)).collect();
+        let is_of_houses = houses.len() == named.len();
+        let why = why(self.full, self.cells.len(), &houses, is_of_houses, &from, &to);
         let mut writer = Writer::new(&self.geometry);
         if matches!(why, Why::Other) && from.is_empty() && to.is_empty() {
             writer.list(&named, write_named).text(match named.len() {
@@ -166,13 +150,22 @@ impl Teller {
                 2 => " cannot both hold",
                 _ => " cannot all hold",
             });
+            writer.text(".");
+        } else if let [Named::Rule(rule)] = named[..]
+            && let Some((number, figures)) = sums::figures(&self.geometry, rule, self.full, &from, &to)
+        {
+            // A sum says its arithmetic.
+            if !from.is_empty() {
+                writer.list(&from, |writer, known| self.known(writer, known)).text(". ");
+            }
+            arithmetic_words::write(&mut writer, Subject::Rule(number), &figures);
         } else {
             if !named.is_empty() {
                 writer.list(&named, write_named).text(": ");
             }
             self.reasoning(&mut writer, &why, &named, &from, &to);
+            writer.text(".");
         }
-        writer.text(".");
         self.mark_constraints(&mut writer, &why, &named);
         match why {
             Why::NoDigit(cell) => {
@@ -244,63 +237,6 @@ impl Teller {
                 self.results(writer, to);
             }
         }
-    }
-
-    /// Why a step holds, judged by its houses and facts.
-    fn why(&self, named: &[Named], from: &[Known<'_>], to: &[Known<'_>]) -> Why {
-        let houses: Vec<(House, Vec<usize>)> = named.iter().filter_map(|named| self.house(*named)).collect();
-        let mut known = vec![self.full; self.cells.len()];
-        from.iter().for_each(|fact| known[fact.cell] = fact.allowed);
-        let sees = |cell: usize, value: Value| {
-            let mut with = houses.iter().filter(|(_, cells)| cells.contains(&cell)).flat_map(|(_, cells)| cells);
-            with.any(|&other| other != cell && known[other].value() == Some(value))
-        };
-        // Two equal digits contradict each other, and no other reason is as plain.
-        let is_gone =
-            |cell: usize, value: Value| !known[cell].contains(value) || (!known[cell].is_fixed() && sees(cell, value));
-        let left = |cell: usize| self.full.iter().filter(|&value| !is_gone(cell, value)).collect::<Domain>();
-        let places = |cells: &[usize], value: Value| {
-            cells.iter().copied().filter(|&cell| !is_gone(cell, value)).collect::<Vec<usize>>()
-        };
-        let found = match to {
-            [] => {
-                let no_digit = (0..self.cells.len()).find(|&cell| left(cell).is_empty()).map(Why::NoDigit);
-                let mut of_houses = houses.iter().flat_map(|house| self.full.iter().map(move |value| (house, value)));
-                no_digit.or_else(|| {
-                    let ((house, _), value) = of_houses.find(|((_, cells), value)| places(cells, *value).is_empty())?;
-                    Some(Why::NoPlace(*house, value))
-                })
-            }
-            [one] => one.allowed.value().and_then(|value| {
-                if left(one.cell) == Domain::single(value) {
-                    return Some(Why::LastDigit(one.cell, value));
-                }
-                let (house, _) = houses.iter().find(|(_, cells)| places(cells, value) == [one.cell])?;
-                Some(Why::LastPlace(*house, value, one.cell))
-            }),
-            _ => None,
-        };
-        found.or_else(|| self.within(&houses, named, to, places)).unwrap_or(Why::Other)
-    }
-
-    /// Whether a digit that goes from some cells of a house is within that house in another one.
-    fn within(
-        &self,
-        houses: &[(House, Vec<usize>)],
-        named: &[Named],
-        to: &[Known<'_>],
-        places: impl Fn(&[usize], Value) -> Vec<usize>,
-    ) -> Option<Why> {
-        let [one, two] = houses else { return None };
-        let gone: Domain =
-            to.iter().fold(Domain::EMPTY, |gone, known| Domain(gone.0 | self.full.minus(known.allowed).0));
-        let value = gone.value().filter(|_| named.len() == 2)?;
-        [(one, two), (two, one)].into_iter().find_map(|((house, cells), (other, others))| {
-            let places = places(cells, value);
-            let is_within = !places.is_empty() && places.iter().all(|cell| others.contains(cell));
-            let is_outside = to.iter().all(|known| others.contains(&known.cell) && !cells.contains(&known.cell));
-            (is_within && is_outside).then_some(Why::Within(*house, *other, value))
-        })
     }
 
     /// "A1 = 5", "B2 ≠ 3", "C3 is 1 or 2" or "C3 is not 1 or 2".

@@ -69,8 +69,14 @@ fn a_step_is_a_sentence() {
         ),
         (step(&[], "A1 ≠ 1, A1 ≠ 2, A1 ≠ 4", "A1 = 3"), "Only 3 is left for A1."),
         (step(&["row A"], "A1 = 3, A1 ≠ 3", ""), "Row A: no digit is left for A1."),
-        (step(&[cage], "", "A1 ≠ 3, A1 ≠ 4, A2 ≠ 3"), "The cage of 3 in A1 and A2: A1 is not 3 or 4 and A2 is not 3."),
-        (step(&[cage], "A1 ≤ 2", "A2 ≠ 4"), "The cage of 3 in A1 and A2: A1 ≤ 2, so A2 is not 4."),
+        (
+            step(&[cage], "", "A1 ≠ 3, A1 ≠ 4, A2 ≠ 3"),
+            "The other cell of the cage of 3 in A1 and A2 is at least 1, so 3 and 4 leave A1; 3 leaves A2.",
+        ),
+        (
+            step(&[cage], "A1 = 2", "A2 ≠ 2"),
+            "A1 = 2. The other cell of the cage of 3 in A1 and A2 is at least 2, so 2 leaves A2.",
+        ),
         (step(&[cage], "A1 = 4", ""), "The cage of 3 in A1 and A2: A1 = 4 cannot hold."),
         (
             step(&[cage, "row A"], "A1 > 1, A2 > 1", ""),
