@@ -158,7 +158,9 @@ impl Teller {
             if !from.is_empty() {
                 writer.list(&from, |writer, known| self.known(writer, known)).text(". ");
             }
+            let start = writer.out.spans.len();
             arithmetic_words::write(&mut writer, Subject::Rule(number), &figures);
+            writer.capitalise(start);
         } else {
             if !named.is_empty() {
                 writer.list(&named, write_named).text(": ");

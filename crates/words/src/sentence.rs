@@ -329,12 +329,17 @@ impl<'a> Writer<'a> {
 
     /// Ends the sentence and capitalises its first letter.
     pub fn finish(&mut self) -> Sentence {
-        if let Some(first) = self.out.spans.first_mut()
-            && let Some(letter) = first.text.chars().next().filter(char::is_ascii_lowercase)
-        {
-            first.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
-        }
+        self.capitalise(0);
         std::mem::take(&mut self.out)
+    }
+
+    /// Begins the span with this number with a capital letter, because a sentence begins there.
+    pub fn capitalise(&mut self, span: usize) {
+        if let Some(span) = self.out.spans.get_mut(span)
+            && let Some(letter) = span.text.chars().next().filter(char::is_ascii_lowercase)
+        {
+            span.text.replace_range(..1, &letter.to_ascii_uppercase().to_string());
+        }
     }
 }
 
