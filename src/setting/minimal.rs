@@ -56,7 +56,7 @@ pub struct MinimalReport {
 ///
 /// let (grid, _) = formats::read_one("123434122143432. @cage=A1,A2:3", None)?;
 /// let report = minimal(&grid, &Options::default(), Keep::Nothing);
-/// assert_eq!((report.givens.len(), report.rules.len()), (12, 0));
+/// assert_eq!((report.givens.len(), report.rules.len()), (11, 0));
 /// # Ok::<(), pencilmark::puzzle::PuzzleError>(())
 /// ```
 pub fn minimal(grid: &Grid, options: &Options, keep: Keep) -> MinimalReport {
