@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 
 /// The steps that the wanted facts need, or the last step if none are wanted, and the facts from outside that they use.
 ///
-/// `shortens`: each step is shortened. `start` holds the domains before the first step. Under an assumption, `assumed` has the assumed fact and the domain of its cell
-/// without it.
+/// `start` holds the domains before the first step. Under an assumption, `assumed` has the assumed fact and the domain of its cell
+/// without it. If `shortens` is true, each step is shortened.
 pub(super) fn trim(
     elements: &Elements,
     searches: &Searches<'_>,
