@@ -120,6 +120,26 @@ test('a command of the Lab closes the Batch lab, and one that opens something wa
   await close();
 });
 
+test('a palette that is opened again at once stays open', async () => {
+  const { page, see, errors, close } = await site.open({ hash: PUZZLE, room: 'Lab' });
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  // The browser reports that the dialog has closed with the next frame: after the third press.
+  await page.evaluate(() => {
+    const press = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }),
+      );
+    press();
+    press();
+  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await field(page).fill('run to end');
+  await see.until(async () => /^Run to end/.test(await label(options(page).first())), 'the command');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('Ctrl+K closes the open palette, and Import in a lesson goes to Play first', async () => {
   const { page, see, errors, close } = await site.open({ hash: '#room=learn&lesson=a-puzzle-is-a-csp' });
   await page.locator('main.learn').waitFor();

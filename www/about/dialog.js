@@ -2,6 +2,7 @@
 // paper have them.
 
 import { html, nothing } from 'lit/html.js';
+import { whenClosed } from '../app/closed.js';
 import { LONGEST_WORDS } from '../basics/codecs.js';
 import { kindWords } from '../app/puzzle-name.js';
 import { textsOf, usualRules } from './texts.js';
@@ -13,7 +14,7 @@ const LONGEST_TITLE = 80;
 
 /** @param {State} state @param {Commands} commands */
 export function aboutDialog({ sheet, describing }, commands) {
-  return html`<dialog id="about" aria-labelledby="about-title" @close=${() => commands.closedAbout()}>
+  return html`<dialog id="about" aria-labelledby="about-title" @close=${whenClosed(() => commands.closedAbout())}>
     <form @submit=${(/** @type {SubmitEvent} */ event) => save(event, commands)}>
       <h2 id="about-title">Title and rules</h2>
       ${describing && sheet ? fields(sheet) : nothing}

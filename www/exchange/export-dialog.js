@@ -1,6 +1,7 @@
 // The export dialog: the grid in every format that can express the grid, and as a picture.
 
 import { html, nothing } from 'lit/html.js';
+import { whenClosed } from '../app/closed.js';
 import { coloursOf } from '../basics/colours.js';
 import { digits, listed, puzzleOf } from '../basics/sheet.js';
 import { proofView } from './proof-view.js';
@@ -47,7 +48,7 @@ function exports(sheet, written) {
 
 /** @param {State} state @param {Commands} commands */
 export function exportDialog({ sheet, exporting, proving }, commands) {
-  return html`<dialog id="export" aria-labelledby="export-title" @close=${() => commands.closeExport()}>
+  return html`<dialog id="export" aria-labelledby="export-title" @close=${whenClosed(() => commands.closeExport())}>
     <form method="dialog">
       <h2 id="export-title">Export</h2>
       <p>Below each format stands what it cannot hold of this puzzle.</p>

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { whenClosed } from '../app/closed.js';
 import { fileButton } from '../app/file-button.js';
 import { counted } from '../app/numbers.js';
 import { timeWords } from '../play/clock.js';
@@ -20,7 +21,7 @@ const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle:
 /** @param {State} state @param {Commands} commands */
 export function libraryDialog(state, commands) {
   const { library } = state;
-  return html`<dialog id="library" aria-labelledby="library-title" @close=${() => commands.closedLibrary()}>
+  return html`<dialog id="library" aria-labelledby="library-title" @close=${whenClosed(() => commands.closedLibrary())}>
     <form @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       <h2 id="library-title" tabindex="-1" autofocus>Puzzles</h2>
       ${library ? contents(library, state.kept?.id, commands) : nothing}

@@ -129,7 +129,9 @@ const page = {
     const asked = dialog('unfinished');
     if (!asked) return false;
     asked.returnValue = '';
-    await new Promise((resolve) => asked.addEventListener('close', resolve, { once: true }));
+    // The report of an earlier closing can still arrive.
+    do await new Promise((resolve) => asked.addEventListener('close', resolve, { once: true }));
+    while (asked.open);
     return asked.returnValue === 'drop';
   },
   openDraft: async () => {

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { whenClosed } from '../app/closed.js';
 import { choicesOf } from './choices.js';
 import { search } from './search.js';
 
@@ -18,7 +19,7 @@ export function paletteDialog(state, commands, learning) {
   return html`<dialog
     id="palette"
     aria-label="Commands"
-    @close=${() => commands.closedPalette()}
+    @close=${whenClosed(() => commands.closedPalette())}
     @click=${(/** @type {MouseEvent} */ event) => event.target === event.currentTarget && close(event)}
     @keydown=${closeByKey}
   >
@@ -29,8 +30,13 @@ export function paletteDialog(state, commands, learning) {
 /** A press beside the palette closes it. @param {Event} event */
 const close = (event) => /** @type {HTMLDialogElement} */ (event.currentTarget).close();
 
-/** Ctrl+K closes the palette that it opened, wherever the focus is in it. @param {KeyboardEvent} event */
+/**
+ * Ctrl+K closes the palette that it opened, wherever the focus is in it. The focus stays in a closed palette until the next
+ * frame, and Ctrl+K opens the palette then.
+ * @param {KeyboardEvent} event
+ */
 function closeByKey(event) {
+  if (!(/** @type {HTMLDialogElement} */ (event.currentTarget).open)) return;
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
   close(event);
   event.preventDefault();

@@ -3,6 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { whenClosed } from '../app/closed.js';
 import { wishedRules } from '../generate/wished-rules.js';
 import { KINDS, fits } from '../generate/generating.js';
 import { counted } from '../app/numbers.js';
@@ -21,7 +22,7 @@ export function printDialog(state, commands) {
     event.preventDefault();
     commands.print();
   };
-  return html`<dialog id="print" aria-labelledby="print-title" @close=${() => commands.stopPrinting()}>
+  return html`<dialog id="print" aria-labelledby="print-title" @close=${whenClosed(() => commands.stopPrinting())}>
     <form @submit=${print}>
       <h2 id="print-title">Print</h2>
       <div class="wishes">

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
+import { whenClosed } from '../app/closed.js';
 import { nameOfScene } from './deck.js';
 import { optionsOf } from './fields.js';
 
@@ -14,7 +15,7 @@ import { optionsOf } from './fields.js';
 /** @param {State} state @param {{teaching: Teaching}} learning */
 export function addingDialog(state, { teaching }) {
   const { adding, decks } = state.teach;
-  return html`<dialog id="adding" aria-labelledby="adding-title" @close=${() => teaching.fromLab.closed()}>
+  return html`<dialog id="adding" aria-labelledby="adding-title" @close=${whenClosed(() => teaching.fromLab.closed())}>
     <form
       @submit=${(/** @type {Event} */ event) => {
         event.preventDefault();
