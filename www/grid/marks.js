@@ -101,20 +101,19 @@ export function ownMarksView({ candidates, centre = 0 }, symbols) {
  * @param {number} across @param {'held' | 'undecided'} look
  */
 function textView(candidates, special, symbols, across, look) {
-  /** @type {unknown[]} */
-  const parts = [];
   const width = hasNumbers({ symbols }) ? 2 : 1;
-  let plain = '';
+  /** Stretches of one look: the fewer they are, the faster is the layout of the grid. */
+  const stretches = [{ text: '', isSpecial: false }];
   for (const [index, symbol] of symbols.entries()) {
-    if (index > 0 && index % across === 0) plain += '\n';
     const isOpen = hasValue(candidates, index + 1);
+    const isSpecial = isOpen && hasValue(special, index + 1);
     const text = isOpen ? symbol.padStart(width, BLANK) : BLANK.repeat(width);
-    if (isOpen && hasValue(special, index + 1)) {
-      parts.push(plain, html`<b class=${look}>${text}</b>`);
-      plain = BLANK;
-    } else plain += text + BLANK;
+    const last = stretches[stretches.length - 1];
+    if (index > 0) last.text += BLANK + (index % across === 0 ? '\n' : '');
+    if (isSpecial === last.isSpecial || !isOpen) last.text += text;
+    else stretches.push({ text, isSpecial });
   }
-  return [...parts, plain];
+  return [...stretches.map(({ text, isSpecial }) => (isSpecial ? html`<b class=${look}>${text}</b>` : text)), BLANK];
 }
 
 /** @param {Place[]} open @param {Place[]} special @param {number} across @param {'held' | 'undecided'} look */
