@@ -1,7 +1,7 @@
 //! The elements of a puzzle: its givens, its rules and its houses. Questions about a puzzle leave out some of them, so the rules are
 //! posted without relying on the houses ([`Geometry::apart`](crate::puzzle::Geometry::apart)).
 
-use crate::kernel::{Constraint, ConstraintId, Domain, Engine, Literal, Meaning as _, SearchOutcome, Value, VarId};
+use crate::kernel::{ConstraintId, Domain, Engine, Literal, Meaning as _, SearchOutcome, Value, VarId};
 use crate::meanings::{AnyMeaning, Linear};
 use crate::model::{ConstraintKind, Model};
 use crate::options::{Consistency, Options, Redundant};
@@ -155,6 +155,10 @@ impl Elements {
     /// Whether some rules and houses entail each fact `to` from the facts `from`. Without facts `to`: whether they contradict each
     /// other. An answer that a short search does not find counts as no.
     pub(crate) fn entail(&self, part: &[usize], from: &[Literal], to: &[Literal]) -> bool {
+        let only = part.iter().flat_map(|&at| &self.constraints[at]).collect::<Vec<_>>();
+        if let [id] = only[..] {
+            return self.model.posted()[id.index()].entails(self.model.geometry().size(), from, to);
+        }
         let with = |more: Literal| from.iter().copied().chain([more]).collect::<Vec<_>>();
         match to {
             [] => self.refute(part, from),
@@ -162,14 +166,8 @@ impl Elements {
         }
     }
 
-    /// Whether some rules and houses cannot hold under these facts.
+    /// Whether several rules and houses cannot hold under these facts.
     fn refute(&self, part: &[usize], facts: &[Literal]) -> bool {
-        let only = part.iter().flat_map(|&at| &self.constraints[at]).collect::<Vec<_>>();
-        if let [id] = only[..] {
-            let constraint: &Constraint = &self.model.posted()[id.index()];
-            let full = Domain::full(self.model.geometry().size());
-            return !constraint.meaning.is_satisfiable(&constraint.domains_under(facts, &|_| full));
-        }
         let mut domains = self.domains(&[]);
         for fact in facts {
             let domain = &mut domains[fact.var().index()];

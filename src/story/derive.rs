@@ -1,16 +1,15 @@
 //! Finds a derivation of a goal, with every step that it makes on the way.
 
 use super::goal::Aim;
-use super::step::{Case, Step};
-use super::trim::{shorten, trim};
+use super::judge::Timed;
 use crate::elements::{Element, Elements};
-use crate::kernel::{Conflict, Decision, Domain, Literal, Relation, Value, VarId};
+use crate::kernel::{ConstraintId, Decision, Domain, Literal, Relation, Value, VarId};
 use crate::model::{ConstraintKind, Model};
 use crate::options::{Consistency, Options, Redundant};
-use crate::propagators::Pattern;
 use crate::puzzle::{Grid, HouseKind};
 use crate::run::event::{Past, Recorder};
 use crate::setting::Searches;
+use pencilmark_engine::story::{Case, Derivation, Parts, Propagated, Step, shorten, trim};
 use std::cmp::Reverse;
 
 /// How many refuted trials, and how many removals of a stronger level, are compared before the best one is told.
@@ -58,10 +57,24 @@ struct Failed {
     steps: Vec<Step>,
 }
 
-/// What propagation came to: its steps, and the step in which it failed.
-struct Propagated {
-    steps: Vec<Step>,
-    conflict: Option<Step>,
+/// What stands behind the constraints of a level.
+struct Told<'a> {
+    deriver: &'a Deriver<'a>,
+    level: &'a Level,
+}
+
+impl Parts for Told<'_> {
+    fn scope(&self, id: ConstraintId) -> &[VarId] {
+        self.level.model.scope(id)
+    }
+
+    fn behind(&self, id: ConstraintId) -> Vec<usize> {
+        self.level.parts[id.index()].clone()
+    }
+
+    fn told(&self, facts: Vec<Literal>, domain: &dyn Fn(VarId) -> Domain) -> Vec<Literal> {
+        self.deriver.as_digits(facts, domain)
+    }
 }
 
 impl<'a> Deriver<'a> {
@@ -101,21 +114,19 @@ impl<'a> Deriver<'a> {
     /// The steps from some domains to the wanted facts, or to a contradiction if no facts are wanted. The domains become those after
     /// the last step. `None` if the time does not suffice.
     pub(super) fn derive(&self, domains: &mut [Domain], wanted: Option<&[Literal]>, depth: usize) -> Option<Vec<Step>> {
-        let full = Domain::full(self.elements.model().geometry().size());
-        let mut steps = Vec::new();
+        let mut derivation = Derivation::new(self.full(), domains);
         loop {
-            let propagated = self.propagate(0, domains);
-            for step in propagated.steps {
-                take(step, full, domains, &mut steps);
-            }
+            let propagated = self.propagate(0, derivation.domains());
+            propagated.steps.into_iter().for_each(|step| derivation.push(step));
             if let Some(conflict) = propagated.conflict {
-                steps.push(conflict);
-                return Some(steps);
+                derivation.push(conflict);
+                return Some(derivation.into_steps());
             }
+            let domains = derivation.domains();
             let is_reached =
                 |wanted: &[Literal]| wanted.iter().all(|literal| literal.holds(domains[literal.var().index()]));
             if wanted.is_some_and(is_reached) {
-                return Some(steps);
+                return Some(derivation.into_steps());
             }
             if self.searches.are_over() || depth > DEEPEST {
                 return None;
@@ -125,16 +136,25 @@ impl<'a> Deriver<'a> {
                 None => self.by_trial(domains, wanted, depth)?,
             };
             let is_end = step.to.is_empty();
-            take(step, full, domains, &mut steps);
+            derivation.push(step);
             if is_end {
-                return Some(steps);
+                return Some(derivation.into_steps());
             }
         }
     }
 
+    /// All values.
+    fn full(&self) -> Domain {
+        Domain::full(self.elements.model().geometry().size())
+    }
+
+    fn judge(&self) -> Timed<'a> {
+        Timed { elements: self.elements, searches: self.searches }
+    }
+
     /// Propagates to a fixpoint or a failure.
     fn propagate(&self, level: usize, domains: &[Domain]) -> Propagated {
-        let Level { model, parts } = &self.levels[level];
+        let model = &self.levels[level].model;
         let all: Vec<_> = model.constraints().map(|(id, _)| id).collect();
         let mut engine = model.engine_of(&all, domains.to_vec());
         let mut past = Past::new(domains, model.geometry().size());
@@ -142,44 +162,11 @@ impl<'a> Deriver<'a> {
         heard.begin(0);
         let conflict = engine.propagate(&mut heard).err();
         past.take_down(&heard, |_| true);
-        let mut steps: Vec<Step> = Vec::new();
-        let mut last = None;
-        for removal in past.removals() {
-            let pruning = removal.step;
-            let from = past.literals_behind(pruning, removal.time, model.scope(pruning.constraint));
-            let from = self.as_digits(from, |var| past.domain_at(var, removal.time));
-            let to = Literal::Not(pruning.var, pruning.value);
-            let source = (pruning.constraint, pruning.reason);
-            match steps.last_mut() {
-                Some(step) if last == Some(source) && step.from == from => step.to.push(to),
-                _ => steps.push(Step {
-                    part: parts[pruning.constraint.index()].clone(),
-                    from,
-                    to: vec![to],
-                    cases: Vec::new(),
-                }),
-            }
-            last = Some(source);
-            if let (Pattern::Hidden { vars, values }, Some(step)) = (Pattern::of(pruning.reason), steps.last_mut())
-                && let Some(value) = values.value()
-            {
-                // The only place of a value: the cell has it, whatever else was removed before.
-                let var = model.scope(pruning.constraint)[vars.trailing_zeros() as usize];
-                step.to = vec![Literal::Is(var, value)];
-            }
-        }
-        let conflict = conflict.map(|conflict: Conflict| Step {
-            part: parts[conflict.constraint.index()].clone(),
-            from: self.as_digits(past.literals_of(conflict, model.scope(conflict.constraint)), |var| {
-                past.domain_at(var, past.end())
-            }),
-            ..Step::default()
-        });
-        Propagated { steps, conflict }
+        Propagated::of(&past, conflict, &Told { deriver: self, level: &self.levels[level] })
     }
 
     /// The same facts, with the digits of givens, and of all cells if the story finds all digits.
-    fn as_digits(&self, facts: Vec<Literal>, domain: impl Fn(VarId) -> Domain) -> Vec<Literal> {
+    fn as_digits(&self, facts: Vec<Literal>, domain: &dyn Fn(VarId) -> Domain) -> Vec<Literal> {
         let mut told: Vec<Literal> = Vec::with_capacity(facts.len());
         for fact in facts {
             let var = fact.var();
@@ -201,7 +188,7 @@ impl<'a> Deriver<'a> {
             let Propagated { steps, conflict } = self.propagate(level, domains);
             let now = steps.into_iter().chain(conflict).filter(|step| step.from.iter().all(holds));
             let shortened = now.take(most).map(|mut step| {
-                shorten(self.elements, self.searches, &mut step, &|_| 1);
+                shorten(&self.judge(), &mut step, &|_| 1);
                 step
             });
             shortened.min_by_key(|step| (step.size(), Reverse(step.to.len())))
@@ -274,7 +261,7 @@ impl<'a> Deriver<'a> {
         let assumption = Literal::Is(var, value);
         let before = domains[var.index()];
         let (steps, from) =
-            trim(self.elements, self.searches, &assumed, Some((assumption, before)), steps, &[], shortens);
+            trim(&self.judge(), self.full(), &assumed, Some((assumption, before)), steps, &[], shortens);
         Step {
             part: Vec::new(),
             from,
@@ -295,24 +282,6 @@ fn cost(step: &Step) -> (usize, usize) {
     let steps = step.cases.iter().flat_map(|case| &case.steps);
     let costs = steps.map(cost).fold((0, 0), |(count, most), (inner, size)| (count + inner, most.max(size)));
     (costs.0 + 1, costs.1.max(if step.cases.is_empty() { step.size() } else { 0 }))
-}
-
-/// Makes a step: removes what it removes. A cell with one candidate left gets a step of its own, which says that it has this digit.
-fn take(step: Step, full: Domain, domains: &mut [Domain], steps: &mut Vec<Step>) {
-    let mut fixed = Vec::new();
-    for &literal in &step.to {
-        let domain = &mut domains[literal.var().index()];
-        let after = domain.intersect(literal.allowed());
-        if let (false, Some(value), Literal::Not(var, _)) = (domain.is_fixed(), after.value(), literal) {
-            fixed.push((var, value));
-        }
-        *domain = after;
-    }
-    steps.push(step);
-    for (var, value) in fixed {
-        let from = full.without(value).iter().map(|other| Literal::Not(var, other)).collect();
-        steps.push(Step { from, to: vec![Literal::Is(var, value)], ..Step::default() });
-    }
 }
 
 impl Level {

@@ -1,24 +1,15 @@
 //! Puts a step into the steps that use its facts, as long as none of them becomes too large.
 
 use super::goal::Aim;
-use super::step::{MOST_PARTS, Step};
-use super::trim::shorten;
-use crate::elements::Elements;
+use super::judge::Timed;
 use crate::kernel::{Domain, Literal};
-use crate::setting::Searches;
+use pencilmark_engine::story::{Judge, MOST_PARTS, Step, shorten};
 
 /// How much larger a step may become, if a person prefers few steps.
 const SHORTER: usize = 2;
 
 /// Fuses the steps of a story and of its cases.
-pub(super) fn fuse(
-    elements: &Elements,
-    searches: &Searches<'_>,
-    start: &[Domain],
-    steps: &mut Vec<Step>,
-    wanted: &[Literal],
-    aim: Aim,
-) {
+pub(super) fn fuse(judge: Timed<'_>, start: &[Domain], steps: &mut Vec<Step>, wanted: &[Literal], aim: Aim) {
     for step in steps.iter_mut() {
         for case in &mut step.cases {
             let mut start = start.to_vec();
@@ -27,18 +18,17 @@ pub(super) fn fuse(
                 *domain = domain.intersect(literal.allowed());
             }
             start[case.assumed.var().index()] = case.assumed.allowed();
-            fuse(elements, searches, &start, &mut case.steps, &[], aim);
+            fuse(judge, &start, &mut case.steps, &[], aim);
         }
     }
     join_alike(steps);
     // A cell with one candidate left takes the other digits of its houses, and the houses.
-    let single = elements.model().geometry().size() + 2;
+    let single = judge.elements.model().geometry().size() + 2;
     let most = if aim == Aim::Shorter { SHORTER * single } else { single };
     let mut at = 0;
-    while at < steps.len() && !searches.are_over() {
+    while at < steps.len() && !judge.is_over() {
         let users = users(start, steps, wanted, at).unwrap_or_default();
-        let fused: Option<Vec<Step>> =
-            users.iter().map(|&user| fused(elements, searches, steps, at, user, most)).collect();
+        let fused: Option<Vec<Step>> = users.iter().map(|&user| fused(judge, steps, at, user, most)).collect();
         match fused.filter(|fused| !fused.is_empty()) {
             Some(fused) => {
                 users.into_iter().zip(fused).for_each(|(user, step)| steps[user] = step);
@@ -88,14 +78,7 @@ fn users(start: &[Domain], steps: &[Step], wanted: &[Literal], at: usize) -> Opt
 }
 
 /// The step `user` with the step `at` inside, if it holds and does not grow beyond `most` elements and facts.
-fn fused(
-    elements: &Elements,
-    searches: &Searches<'_>,
-    steps: &[Step],
-    at: usize,
-    user: usize,
-    most: usize,
-) -> Option<Step> {
+fn fused(judge: Timed<'_>, steps: &[Step], at: usize, user: usize, most: usize) -> Option<Step> {
     let (inner, outer) = (&steps[at], &steps[user]);
     let limit = most.max(outer.size());
     let follows = |literal: &Literal| inner.to.iter().any(|said| said == literal || implies(*said, *literal));
@@ -106,10 +89,10 @@ fn fused(
     if step.size() > limit + 3 || step.part.is_empty() || step.part.len() > MOST_PARTS {
         return None;
     }
-    if !elements.entail(&step.part, &step.from, &step.to) {
+    if !judge.entails(&step.part, &step.from, &step.to) {
         return None;
     }
-    shorten(elements, searches, &mut step, &|_| 1);
+    shorten(&judge, &mut step, &|_| 1);
     step.part.sort_unstable();
     (step.size() <= limit).then_some(step)
 }

@@ -2,18 +2,16 @@
 //! the facts that follow.
 //!
 //! `derive` finds a derivation: the weakest propagation goes as far as it can, then one stronger removal is made, and a trial only
-//! where nothing else helps. `trim` walks back from the goal, drops what nothing needs, and shortens each step against its meaning.
-//! `fuse` puts a step into those that use it, and `told` says the steps in words. The plan follows Bleukx et al., "Using Certifying Constraint Solvers for Generating
-//! Step-wise Explanations" (AAAI 2026): simplify a proof instead of searching for each step.
+//! where nothing else helps. The engine trims it: drops what the goal does not need, and shortens each step against its meaning.
+//! `fuse` puts a step into those that use it, and `told` says the steps in words.
 
 mod derive;
 mod fuse;
 mod goal;
+mod judge;
 mod report;
-mod step;
 mod sums;
 mod told;
-mod trim;
 mod why;
 
 use crate::clock;
@@ -25,6 +23,8 @@ use crate::setting::Searches;
 use crate::trace::{Story, StoryStatus};
 use derive::Deriver;
 pub use goal::{Aim, Goal};
+use judge::Timed;
+use pencilmark_engine::story::trim;
 pub use told::{Frame, FrameKind, frames};
 
 /// The time for a story if the caller sets no limit, in milliseconds.
@@ -50,9 +50,11 @@ pub fn story(grid: &Grid, goal: Goal, aim: Aim, options: &Options) -> Story {
     let Some(steps) = deriver.derive(&mut reached, wanted.as_deref(), 0) else {
         return report::without_steps(StoryStatus::Capped, grid, goal);
     };
-    let (mut steps, _) =
-        trim::trim(&elements, &searches, &domains, None, steps, wanted.as_deref().unwrap_or_default(), true);
-    fuse::fuse(&elements, &searches, &domains, &mut steps, wanted.as_deref().unwrap_or_default(), aim);
+    let wanted = wanted.unwrap_or_default();
+    let judge = Timed { elements: &elements, searches: &searches };
+    let full = Domain::full(grid.geometry().size());
+    let (mut steps, _) = trim(&judge, full, &domains, None, steps, &wanted, true);
+    fuse::fuse(judge, &domains, &mut steps, &wanted, aim);
     report::with_steps(status, &elements, &steps, grid, goal)
 }
 

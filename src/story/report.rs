@@ -1,11 +1,11 @@
 //! A story in names.
 
 use super::goal::Goal;
-use super::step::{Case, Step};
 use crate::elements::Elements;
 use crate::kernel::Literal;
 use crate::puzzle::{Digit, Geometry, Grid};
 use crate::trace::{Decision, Relation, Story, StoryCase, StoryStatus, StoryStep};
+use pencilmark_engine::story::{Case, Step};
 
 pub(super) fn without_steps(status: StoryStatus, grid: &Grid, goal: Goal) -> Story {
     report(status, Vec::new(), grid, goal)

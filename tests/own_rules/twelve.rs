@@ -51,7 +51,7 @@ const TWELVE: [Rule; 12] = [
                neighbours a, b, c: c = a + b or c = abs(a - b)",
         digits: "............................4.......",
         places: "B2,A1,A2;D2,E2,E1;B4,C3,B3;D6,C5,B6;A6,B5,A5;C2,B1,C1;F5,F6,E5;F1,F2,F3;E4,D4,D3;E6,D5,C4",
-        hint: "Suppose that F4 is 1. Then F1, F2, F3, F5 and F6 cannot be 1; by the chain from F5 to E5, F5 and F6 are each 2 or 6; by row F, F1, F2 and F3 are each 3, 4 or 5. But then F1 is 3, 4 or 5, F2 is 3, 4 or 5, and F3 is 3, 4 or 5, which the chain from F1 to F3 does not allow. So F4 cannot be 1.",
+        hint: "Suppose that F4 is 1. Then F1, F2, F3, F5 and F6 cannot be 1; by the chain from F5 to E5, F5 and F6 are each 2 or 6; by row F, F1, F2 and F3 cannot be 2. But then F1, F2 and F3 could not be 1 or 2, which the chain from F1 to F3 does not allow. So F4 cannot be 1.",
     },
     Rule {
         text: "sevens line: The line, read as a number, is divisible by 7.\n\

@@ -110,4 +110,5 @@ pub mod proofs;
 pub mod propagators;
 pub mod record;
 pub mod search;
+pub mod story;
 pub mod timeline;

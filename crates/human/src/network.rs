@@ -2,12 +2,17 @@
 //! after the constraints of the model.
 
 use pencilmark_engine::csp::propagator;
-use pencilmark_engine::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Store, VarId};
+use pencilmark_engine::kernel::{Attached, Constraint, ConstraintId, Domain, Engine, Literal, Store, VarId};
 use pencilmark_engine::propagators::AnyPropagator;
+use pencilmark_engine::story::{Judge, Parts};
 use pencilmark_meanings::Linear;
 use pencilmark_model::model::{ConstraintKind, Model};
 use pencilmark_puzzle::totals::Equation;
 use std::sync::Arc;
+
+/// The reasons of a constraint with more variables stay as its propagator gives them. An arrow across the grid takes seconds to judge,
+/// and a person does not tell its facts apart.
+const LONGEST: usize = 24;
 
 /// The constraints and their propagators.
 #[derive(Debug)]
@@ -18,6 +23,8 @@ pub(crate) struct Network {
     kinds: Vec<ConstraintKind>,
     /// The equations behind the constraints after those of the model.
     sums: Vec<Equation>,
+    /// The number of digits.
+    size: usize,
 }
 
 impl Network {
@@ -41,7 +48,7 @@ impl Network {
             constraints.push(Constraint::new(scope, meaning));
         }
         let kinds = model.constraints().map(|(_, kind)| kind).collect();
-        Network { constraints: constraints.into(), propagators, kinds, sums }
+        Network { constraints: constraints.into(), propagators, kinds, sums, size }
     }
 
     /// An engine with some of the constraints. Only changes wake a propagator: none waits for a first run.
@@ -75,5 +82,25 @@ impl Network {
     /// Whether there are sums by the rule of 45.
     pub(crate) fn has_sums(&self) -> bool {
         !self.sums.is_empty()
+    }
+}
+
+/// The parts of a trial's story are the constraints themselves.
+impl Parts for Network {
+    fn scope(&self, id: ConstraintId) -> &[VarId] {
+        Network::scope(self, id)
+    }
+
+    fn behind(&self, id: ConstraintId) -> Vec<usize> {
+        vec![id.index()]
+    }
+}
+
+impl Judge for Network {
+    /// By the meaning of the constraint. Several constraints together entail nothing here: no step of a trial has them.
+    fn entails(&self, part: &[usize], from: &[Literal], to: &[Literal]) -> bool {
+        let [id] = part else { return false };
+        let constraint = &self.constraints[*id];
+        constraint.scope.len() <= LONGEST && constraint.entails(self.size, from, to)
     }
 }

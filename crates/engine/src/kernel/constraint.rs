@@ -37,4 +37,15 @@ impl Constraint {
         };
         self.scope.iter().map(known).collect()
     }
+
+    /// Whether the facts `from` entail each fact `to` by this constraint alone. Without facts `to`: whether they contradict it. The
+    /// variables have the values `0..width`.
+    pub fn entails(&self, width: usize, from: &[Literal], to: &[Literal]) -> bool {
+        let refutes =
+            |facts: &[Literal]| !self.meaning.is_satisfiable(&self.domains_under(facts, &|_| Domain::full(width)));
+        match to {
+            [] => refutes(from),
+            _ => to.iter().all(|fact| refutes(&[from, &[fact.negated()]].concat())),
+        }
+    }
 }

@@ -11,6 +11,7 @@ use pencilmark_engine::kernel::{Conflict, Constraint, Domain, Literal, Meaning, 
 use pencilmark_engine::propagators::{
     Breach, Pattern, fixed_by, hall_set, hidden_set, on_lines, too_few, too_few_places_on,
 };
+use pencilmark_engine::story::drop_unneeded;
 use pencilmark_meanings::AllDifferent;
 
 /// A reason for a removal at `time` that is at least as good as the given one. `is_new` says whether a fact would need a
@@ -89,8 +90,8 @@ pub(super) fn conflict(
     }
 }
 
-/// The fewest literals that, with the meaning of the constraint, still entail the removal of `removed`, or a conflict. The
-/// search tries to drop the most expensive literals first, and then each other literal.
+/// Literals that, with the meaning of the constraint, still entail the removal of `removed`, or a conflict. None of them can be left
+/// out. The search tries to drop the most expensive literals first.
 pub(super) fn literals(
     constraint: &Constraint,
     width: usize,
@@ -98,24 +99,9 @@ pub(super) fn literals(
     mut literals: Vec<Literal>,
     cost: &dyn Fn(Literal) -> usize,
 ) -> Vec<Literal> {
-    let entail = |literals: &[Literal]| {
-        let mut domains = constraint.domains_under(literals, &|_| Domain::full(width));
-        for (domain, var) in domains.iter_mut().zip(constraint.scope.iter()) {
-            if let Some((_, value)) = removed.filter(|(lost, _)| lost == var) {
-                *domain = domain.intersect(Domain::single(value));
-            }
-        }
-        !constraint.meaning.is_satisfiable(&domains)
-    };
+    let to: Vec<Literal> = removed.map(|(var, value)| Literal::Not(var, value)).into_iter().collect();
     literals.sort_by_key(|&literal| std::cmp::Reverse(cost(literal)));
-    let mut index = 0;
-    while index < literals.len() {
-        let literal = literals.remove(index);
-        if !entail(&literals) {
-            literals.insert(index, literal);
-            index += 1;
-        }
-    }
+    drop_unneeded(&mut literals, |literals| constraint.entails(width, literals, &to));
     literals
 }
 

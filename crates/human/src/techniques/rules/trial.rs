@@ -2,10 +2,9 @@
 //! no guess, because the conclusion does not assume that the candidate is right. The explanation lists the consequences. If no
 //! trial fails, sums by the rule of 45 are propagated too.
 //!
-//! The technique tries the candidates of the cells with the fewest candidates first, and compares the first failures. It leaves
-//! out the houses and rules that the shortest failures do not need, and takes the failure with the fewest consequences to hold in
-//! the head. The step cites only the facts that the failure needs, which are found by following the reasons of the removals back
-//! from the conflict.
+//! The technique tries the candidates of the cells with the fewest candidates first, and compares the first failures. Each failure is
+//! a story: the steps to the contradiction, without those that it does not need, each shortened against the meaning of its house or
+//! rule. The technique takes the failure with the fewest consequences to hold in the head, and cites only the facts of its story.
 
 use super::rule_of_45;
 use super::trial_words::{self, Consequence};
@@ -18,9 +17,11 @@ use crate::network::Network;
 use crate::technique::{Collector, Info, Sizes, Technique};
 use pencilmark_engine::kernel::{Conflict, ConstraintId, Decision, Domain, Engine, Literal, Relation, VarId};
 use pencilmark_engine::propagators::AnyPropagator;
-use pencilmark_engine::record::{Event, Origin, Past, Pruning, Recorder, Removal};
+use pencilmark_engine::record::{Event, Past, Recorder};
+use pencilmark_engine::story::{Derivation, Propagated, Step, trim};
 use pencilmark_model::model::ConstraintKind;
 use pencilmark_words::sentence::Writer;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// A candidate that propagation refutes.
@@ -48,7 +49,7 @@ const WORTH_OF_A_DIGIT: usize = 3;
 const WORTH_OF_A_SUM: usize = 4;
 /// The most failures that the technique compares.
 const MOST_COMPARED: usize = 48;
-/// The most failures of which the technique leaves out what they do not need.
+/// The most failures whose steps the technique shortens.
 const MOST_SHORTENED: usize = 8;
 
 impl Technique for Trial {
@@ -65,7 +66,7 @@ impl Technique for Trial {
         failures.sort_by_cached_key(Failure::effort);
         let tried: Vec<Candidate> = failures.iter().map(|failure| failure.tried).collect();
         failures.truncate(MOST_SHORTENED);
-        let mut failures: Vec<Failure<'_>> = failures.into_iter().map(Failure::shortened).collect();
+        let mut failures: Vec<Failure<'_>> = failures.into_iter().map(|failure| failure.told(true)).collect();
         failures.sort_by_cached_key(Failure::effort);
         for failure in failures {
             let alike = failure.alike(&tried);
@@ -80,7 +81,7 @@ impl Technique for Trial {
         let tried = Candidate { cell: tried, digit };
         let mut engine = whole_engine(board, !step.evidence.sums.is_empty());
         if let Some(failure) = Failure::of(board, &mut engine, tried) {
-            let failure = failure.shortened();
+            let failure = failure.told(true);
             for id in failure.constraints() {
                 if let Some(equation) = failure.network.sum(id) {
                     rule_of_45::derivation(equation, board, writer);
@@ -94,8 +95,7 @@ impl Technique for Trial {
 
 /// An engine with some of the constraints, on the candidates of a board.
 fn engine(board: &Board, has: &dyn Fn(ConstraintId) -> bool) -> Engine<AnyPropagator> {
-    let domains = (0..board.topology().cells()).map(|cell| board.domain(cell)).collect();
-    board.topology().network().engine(domains, board.size(), has)
+    board.topology().network().engine(domains(board), board.size(), has)
 }
 
 /// An engine with all houses and rules, and with the sums that follow from them if `with_sums` is true.
@@ -125,13 +125,15 @@ fn refuted(board: &Board, with_sums: bool) -> Vec<Failure<'_>> {
     failures
 }
 
-/// The failure of a trial: the removals that lead to it, and the conflict.
+/// The failure of a trial, as a story.
 struct Failure<'a> {
     board: &'a Board,
     network: &'a Network,
     tried: Candidate,
-    /// The removals that the failure needs, oldest first.
-    chain: Vec<Pruning>,
+    /// All steps to the contradiction; the parts of a step are constraints of the network.
+    whole: Vec<Step>,
+    /// The steps that the contradiction needs.
+    steps: Vec<Step>,
     conflict: Conflict,
     /// The cells whose candidates the failure needs.
     cells: Vec<usize>,
@@ -146,20 +148,38 @@ impl<'a> Failure<'a> {
         engine.probe(decision, &mut ()).err()?;
         let mut heard = Recorder::default();
         let conflict = engine.probe(decision, &mut heard).err()?;
-        let steps: Vec<Pruning> = heard.batch.iter().filter_map(Event::pruning).collect();
-        let start: Vec<Domain> = (0..board.topology().cells()).map(|cell| board.domain(cell)).collect();
-        let past = Past::new(&start, board.size()).of_trial(1, decision, &steps);
-        let needed = vec![false; steps.len()];
-        let mut walk = Walk { board, network, tried, past, needed, cells: Vec::new() };
-        walk.note(&walk.past.literals_of(conflict, network.scope(conflict.constraint)));
-        let (chain, cells) = walk.back();
-        Some(Failure { board, network, tried, chain, conflict, cells })
+        let removals: Vec<_> = heard.batch.iter().filter_map(Event::pruning).collect();
+        let past = Past::new(&domains(board), board.size()).of_trial(1, decision, &removals);
+        let Propagated { steps, conflict: end } = Propagated::of(&past, Some(conflict), network);
+        let mut assumed = trial_words::assumed(board, tried);
+        let mut derivation = Derivation::new(Domain::full(board.size()), &mut assumed);
+        steps.into_iter().chain(end).for_each(|step| derivation.push(step));
+        let whole = derivation.into_steps();
+        let failure = Failure { board, network, tried, whole, steps: Vec::new(), conflict, cells: Vec::new() };
+        Some(failure.told(false))
+    }
+
+    /// The same failure without the steps that it does not need. If `shortens` is true, the steps also lose the facts that they do not
+    /// need.
+    fn told(mut self, shortens: bool) -> Failure<'a> {
+        let (board, tried) = (self.board, self.tried);
+        let (cell, assumption) = (tried.cell, Literal::Is(VarId(tried.cell as u32), tried.digit));
+        let start = trial_words::assumed(board, tried);
+        let given = Some((assumption, board.domain(cell)));
+        let full = Domain::full(board.size());
+        let (steps, _) = trim(self.network, full, &start, given, self.whole.clone(), &[], shortens);
+        // Also a cell that only loses candidates is one of the cells of its house that have to hold its digits.
+        let facts = steps.iter().flat_map(|step| &step.from);
+        let cells: BTreeSet<usize> = facts.map(|fact| fact.var().index()).collect();
+        self.cells = cells.into_iter().filter(|&other| other != cell && board.is_blank(other)).collect();
+        self.steps = steps;
+        self
     }
 
     /// The constraints of the failure, each once.
     fn constraints(&self) -> Vec<ConstraintId> {
         let mut all: Vec<ConstraintId> = Vec::new();
-        for id in self.chain.iter().map(|step| step.constraint).chain([self.conflict.constraint]) {
+        for id in self.steps.iter().flat_map(|step| &step.part).map(|&part| ConstraintId(part as u32)) {
             if !all.contains(&id) {
                 all.push(id);
             }
@@ -227,7 +247,7 @@ impl<'a> Failure<'a> {
 
     /// The removals, those of one constraint after each other together.
     fn consequences(&self) -> Vec<Consequence> {
-        Consequence::of(self.board, self.tried, &self.chain)
+        Consequence::of(self.board, self.tried, &self.steps)
     }
 
     /// How much a person holds in the head. A trial that fills a cell is worth a longer list.
@@ -241,68 +261,9 @@ impl<'a> Failure<'a> {
         let sums = self.constraints().into_iter().filter(|&id| self.network.sum(id).is_some()).count();
         self.consequences().len() + WORTH_OF_A_SUM * sums
     }
-
-    /// The same failure without the houses, rules and sums that it does not need, as long as this makes it no harder.
-    fn shortened(self) -> Failure<'a> {
-        let mut best = self;
-        let mut kept = best.constraints();
-        let mut candidates = kept.clone();
-        candidates.sort_by_key(|&id| best.network.sum(id).is_none());
-        for left_out in candidates {
-            if !kept.contains(&left_out) {
-                continue;
-            }
-            let has = |id: ConstraintId| id != left_out && kept.contains(&id);
-            let without = Failure::of(best.board, &mut engine(best.board, &has), best.tried);
-            if let Some(other) = without.filter(|other| other.effort() <= best.effort()) {
-                kept = other.constraints();
-                best = other;
-            }
-        }
-        best
-    }
 }
 
-/// A walk back from a conflict through the reasons of the removals.
-struct Walk<'a> {
-    board: &'a Board,
-    network: &'a Network,
-    tried: Candidate,
-    past: Past,
-    /// For each removal, whether the conflict follows from it.
-    needed: Vec<bool>,
-    /// The cells whose candidates on the board matter.
-    cells: Vec<usize>,
-}
-
-impl Walk<'_> {
-    /// Records the facts behind some literals: removals of the trial, and the candidates of their cells.
-    fn note(&mut self, literals: &[Literal]) {
-        for &literal in literals {
-            let cell = literal.var().index();
-            if cell != self.tried.cell && self.board.is_blank(cell) && !self.cells.contains(&cell) {
-                self.cells.push(cell);
-            }
-            for value in self.past.excluded(literal).iter() {
-                if let Origin::Removal(index) = self.past.fact(literal.var(), value).origin {
-                    self.needed[index] = true;
-                }
-            }
-        }
-    }
-
-    /// The removals that the conflict needs, oldest first, and the cells.
-    fn back(mut self) -> (Vec<Pruning>, Vec<usize>) {
-        for index in (0..self.needed.len()).rev() {
-            if self.needed[index] {
-                let Removal { step, time, .. } = &self.past.removals()[index];
-                let literals = self.past.literals_behind(*step, *time, self.network.scope(step.constraint));
-                self.note(&literals);
-            }
-        }
-        let chain = self.past.removals().iter().zip(&self.needed).filter(|(_, needed)| **needed);
-        let chain = chain.map(|(removal, _)| removal.step).collect();
-        self.cells.sort_unstable();
-        (chain, self.cells)
-    }
+/// The candidates of all cells.
+fn domains(board: &Board) -> Vec<Domain> {
+    (0..board.topology().cells()).map(|cell| board.domain(cell)).collect()
 }

@@ -6,7 +6,8 @@ use crate::board::{Board, bits};
 use crate::candidate::Candidate;
 use crate::deduction::Deduction;
 use crate::phrases;
-use pencilmark_engine::kernel::{Conflict, ConstraintId, Domain, Pruning, Value, Violation};
+use pencilmark_engine::kernel::{Conflict, ConstraintId, Domain, Value, VarId, Violation};
+use pencilmark_engine::story::Step;
 use pencilmark_meanings::Linear;
 use pencilmark_model::model::ConstraintKind;
 use pencilmark_words::arithmetic;
@@ -27,26 +28,34 @@ pub(super) struct Consequence {
 }
 
 impl Consequence {
-    /// The consequences of a trial, from its removals.
-    pub(super) fn of(board: &Board, tried: Candidate, chain: &[Pruning]) -> Vec<Consequence> {
+    /// The consequences of a trial, from its steps.
+    pub(super) fn of(board: &Board, tried: Candidate, steps: &[Step]) -> Vec<Consequence> {
         let network = board.topology().network();
-        let mut domains = start(board, tried);
+        let mut domains = assumed(board, tried);
         let mut all: Vec<Consequence> = Vec::new();
-        for step in chain {
-            let (cell, digit) = (step.var.index(), step.value);
-            let kind = network.kind(step.constraint);
-            let is_house = matches!(kind, Some(ConstraintKind::House(_) | ConstraintKind::Hidden(_)));
-            let seen = is_house
-                && network.scope(step.constraint).iter().any(|var| domains[var.index()] == Domain::single(digit));
-            let constraint = (!seen).then_some(step.constraint);
-            domains[cell] = domains[cell].without(digit);
-            let change = (cell, Domain::single(digit), domains[cell]);
-            match all.last_mut().filter(|last| last.constraint == constraint) {
-                Some(last) => match last.changes.iter_mut().find(|(other, ..)| *other == cell) {
-                    Some((_, gone, left)) => (*gone, *left) = (gone.with(digit), domains[cell]),
-                    None => last.changes.push(change),
-                },
-                None => all.push(Consequence { constraint, changes: vec![change] }),
+        for step in steps {
+            // A step without a part says that a cell has its last candidate, which the person sees.
+            let &[id] = &step.part[..] else { continue };
+            let id = ConstraintId(id as u32);
+            let is_house = matches!(network.kind(id), Some(ConstraintKind::House(_) | ConstraintKind::Hidden(_)));
+            for fact in &step.to {
+                let cell = fact.var().index();
+                let gone = domains[cell].minus(fact.allowed());
+                let is_filled = |var: &VarId| domains[var.index()].is_fixed() && domains[var.index()] == gone;
+                let seen = is_house && network.scope(id).iter().any(is_filled);
+                let constraint = (!seen).then_some(id);
+                domains[cell] = domains[cell].minus(gone);
+                if gone.is_empty() {
+                    continue;
+                }
+                let change = (cell, gone, domains[cell]);
+                match all.last_mut().filter(|last| last.constraint == constraint) {
+                    Some(last) => match last.changes.iter_mut().find(|(other, ..)| *other == cell) {
+                        Some((_, all_gone, left)) => (*all_gone, *left) = (Domain(all_gone.0 | gone.0), domains[cell]),
+                        None => last.changes.push(change),
+                    },
+                    None => all.push(Consequence { constraint, changes: vec![change] }),
+                }
             }
         }
         all
@@ -74,8 +83,8 @@ impl Consequence {
     }
 }
 
-/// The digits of all cells with the tried digit in its cell.
-fn start(board: &Board, tried: Candidate) -> Vec<Domain> {
+/// The candidates of all cells with the tried digit in its cell.
+pub(super) fn assumed(board: &Board, tried: Candidate) -> Vec<Domain> {
     let mut domains: Vec<Domain> = (0..board.topology().cells()).map(|cell| board.domain(cell)).collect();
     domains[tried.cell] = Domain::single(tried.digit);
     domains
@@ -94,7 +103,7 @@ pub(super) fn write(
     writer.text("Suppose that ");
     words::cell_is(tried.cell, Domain::single(tried.digit), writer);
     writer.text(". ");
-    let mut domains = start(board, tried);
+    let mut domains = assumed(board, tried);
     for (index, consequence) in consequences.iter().enumerate() {
         for &(cell, gone, _) in &consequence.changes {
             domains[cell] = domains[cell].minus(gone);
@@ -253,7 +262,7 @@ fn name(board: &Board, id: ConstraintId, writer: &mut Writer<'_>) {
     }
 }
 
-/// "A1 is 3 and A2 is 5 or 6, which the ratio dot between A1 and A2 does not allow"
+/// "A1 is 3 and A2 is 5 or 6, which the ratio dot between A1 and A2 does not allow", or "A1 and A2 could not be 1 or 2, which …"
 fn end_of_rule(board: &Board, number: usize, domains: &[Domain], writer: &mut Writer<'_>) -> bool {
     let Some(posted) = board.topology().geometry().posted().get(number) else { return false };
     let cells = phrases::distinct(posted.scope.iter().copied());
@@ -262,12 +271,19 @@ fn end_of_rule(board: &Board, number: usize, domains: &[Domain], writer: &mut Wr
     }
     // A cell that can hold nearly anything explains nothing.
     let says = |domain: Domain| domain.len() <= MOST_DIGITS;
-    let known = cells.into_iter().filter(|&cell| says(domains[cell])).map(|cell| (cell, domains[cell]));
-    let known: Vec<(usize, Domain)> = known.collect();
+    let known: Vec<(usize, Domain)> =
+        cells.iter().filter(|&&cell| says(domains[cell])).map(|&cell| (cell, domains[cell])).collect();
     if known.is_empty() {
-        return false;
+        // The digits that the cells have lost say more.
+        let lost = cells.iter().fold(Domain::full(board.size()), |lost, &cell| lost.minus(domains[cell]));
+        if lost.is_empty() || !says(lost) {
+            return false;
+        }
+        writer.cells(&cells).text(" could not be ");
+        phrases::either(lost, SpanRole::Removed, writer);
+    } else {
+        words::cells_are(&known, writer);
     }
-    words::cells_are(&known, writer);
     writer.text(", which ").rule(number).text(" does not allow");
     true
 }

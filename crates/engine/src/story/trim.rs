@@ -1,25 +1,37 @@
 //! Walks back from the goal of a derivation. Steps that nothing needs are dropped, and the others are shortened against their meaning.
 
 use super::step::{MOST_PARTS, Step};
-use crate::elements::Elements;
 use crate::kernel::{Domain, Literal};
-use crate::setting::Searches;
 use std::collections::BTreeSet;
+
+/// A list with at most this many items loses one after the other.
+const SHORT: usize = 8;
+
+/// Knows what the parts of a story mean.
+pub trait Judge {
+    /// Whether some parts entail each fact `to` from the facts `from`. Without facts `to`: whether they contradict each other. An
+    /// answer that is not found soon counts as no.
+    fn entails(&self, part: &[usize], from: &[Literal], to: &[Literal]) -> bool;
+
+    /// Whether no time is left. Then steps stay as they are.
+    fn is_over(&self) -> bool {
+        false
+    }
+}
 
 /// The steps that the wanted facts need, or the last step if none are wanted, and the facts from outside that they use.
 ///
-/// `start` holds the domains before the first step. Under an assumption, `assumed` has the assumed fact and the domain of its cell
+/// `start` holds the domains before the first step, over the values of `full`. Under an assumption, `assumed` has the assumed fact and the domain of its cell
 /// without it. If `shortens` is true, each step is shortened.
-pub(super) fn trim(
-    elements: &Elements,
-    searches: &Searches<'_>,
+pub fn trim(
+    judge: &dyn Judge,
+    full: Domain,
     start: &[Domain],
     assumed: Option<(Literal, Domain)>,
     steps: Vec<Step>,
     wanted: &[Literal],
     shortens: bool,
 ) -> (Vec<Step>, Vec<Literal>) {
-    let full = Domain::full(elements.model().geometry().size());
     let mut needs = Needs { full, start, assumed, within: BTreeSet::new(), outside: BTreeSet::new() };
     let end = steps.len();
     let mut whole: Vec<(Literal, usize)> = Vec::new();
@@ -40,7 +52,7 @@ pub(super) fn trim(
             continue;
         }
         if shortens && step.cases.is_empty() {
-            shorten(elements, searches, &mut step, &|literal| needs.cost(literal));
+            shorten(judge, &mut step, &|literal| needs.cost(literal));
         }
         step.from.iter().for_each(|&literal| needs.add(literal, said(literal, at)));
         kept.push(step);
@@ -112,34 +124,72 @@ impl Needs<'_> {
     }
 }
 
-/// Leaves out elements and facts that a step does not need, the most expensive facts first. Once the budget is used up, the rest stays.
-pub(super) fn shorten(elements: &Elements, searches: &Searches<'_>, step: &mut Step, cost: &dyn Fn(Literal) -> usize) {
+/// Leaves out parts and facts that a step does not need, the most expensive facts first. If the time is over, the rest stays.
+pub fn shorten(judge: &dyn Judge, step: &mut Step, cost: &dyn Fn(Literal) -> usize) {
     if step.part.len() + step.from.len() <= 1 || (step.part.is_empty() && step.cases.is_empty()) {
         return;
     }
-    // A step of many rules and houses can hardly be followed or checked, so such a step is shortened also if the time is over.
+    // A step of many parts can hardly be followed or checked, so such a step is shortened also if the time is over.
     let is_large = step.part.len() > MOST_PARTS;
     let entails =
-        |part: &[usize], from: &[Literal]| (is_large || !searches.are_over()) && elements.entail(part, from, &step.to);
+        |part: &[usize], from: &[Literal]| (is_large || !judge.is_over()) && judge.entails(part, from, &step.to);
     let mut part = step.part.clone();
     let mut from = step.from.clone();
     if part.len() > 1 {
-        drop_one_by_one(&mut part, |part| entails(part, &from));
+        drop_unneeded(&mut part, |part| entails(part, &from));
     }
     from.sort_by_key(|&literal| std::cmp::Reverse(cost(literal)));
-    drop_one_by_one(&mut from, |from| entails(&part, from));
+    drop_unneeded(&mut from, |from| entails(&part, from));
     from.sort_unstable();
     (step.part, step.from) = (part, from);
 }
 
-/// Drops each item without which `suffices` still holds.
-fn drop_one_by_one<T: Clone>(items: &mut Vec<T>, suffices: impl Fn(&[T]) -> bool) {
-    let mut at = 0;
-    while at < items.len() {
-        let item = items.remove(at);
-        if !suffices(items) {
-            items.insert(at, item);
-            at += 1;
+/// Drops items without which `suffices` still holds, the first ones first. None of the rest can be dropped. Long lists lose whole
+/// stretches at once.
+pub fn drop_unneeded<T: Clone>(items: &mut Vec<T>, suffices: impl Fn(&[T]) -> bool) {
+    let mut length = if items.len() > SHORT { items.len() / 2 } else { 1 };
+    loop {
+        let mut at = 0;
+        while at < items.len() {
+            let dropped: Vec<T> = items.drain(at..items.len().min(at + length)).collect();
+            if !suffices(items) {
+                let next = at + dropped.len();
+                items.splice(at..at, dropped);
+                at = next;
+            }
+        }
+        if length == 1 {
+            return;
+        }
+        length /= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_left_suffices_and_nothing_of_it_can_be_dropped(
+            count in 0usize..40,
+            needs in proptest::collection::vec(proptest::collection::vec(0usize..40, 1..4), 0..5),
+        ) {
+            // It suffices to have one item of each group that has any.
+            let groups: Vec<Vec<usize>> = needs
+                .into_iter()
+                .map(|group| group.into_iter().filter(|&item| item < count).collect::<Vec<_>>())
+                .filter(|group| !group.is_empty())
+                .collect();
+            let suffices = |items: &[usize]| groups.iter().all(|group| group.iter().any(|item| items.contains(item)));
+            let mut items: Vec<usize> = (0..count).collect();
+            drop_unneeded(&mut items, suffices);
+            prop_assert!(suffices(&items));
+            for left_out in &items {
+                let fewer: Vec<usize> = items.iter().copied().filter(|item| item != left_out).collect();
+                prop_assert!(!suffices(&fewer), "{left_out} of {items:?} can be dropped");
+            }
         }
     }
 }
