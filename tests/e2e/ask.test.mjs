@@ -117,6 +117,54 @@ test('what clashes is named and marked, and its story is told', async () => {
   await close();
 });
 
+/** The questions that do not fit a puzzle, by the number of its solutions as the bar tells it, and what each one says. */
+const UNFIT = [
+  {
+    line: CLASHING,
+    count: 'No solution',
+    says: {
+      'Why only one solution?': 'There is no solution. “What clashes?” says why.',
+      'What is not needed?': 'There is no solution. “What clashes?” says why.',
+      'Make it minimal': 'There is no solution. “What clashes?” says why.',
+      'How does it solve?': 'There is no solution. “What clashes?” says why.',
+      'Which rule would help?': 'There is no solution. “What clashes?” says why.',
+    },
+  },
+  {
+    line: SMALL,
+    count: 'One solution',
+    says: {
+      'What clashes?': 'There is a solution, so nothing clashes.',
+      'Which rule would help?': 'There is one solution, so no further rule is needed.',
+    },
+  },
+  {
+    line: `1${'.'.repeat(15)}`,
+    count: '72 solutions',
+    says: {
+      'Why only one solution?': 'There are several solutions. “Which rule would help?” says what leaves fewer of them.',
+      'What clashes?': 'There are solutions, so nothing clashes.',
+      'How does it solve?': 'There are several solutions, so no steps lead to the only one.',
+    },
+  },
+];
+
+for (const { line, count, says } of UNFIT) {
+  test(`a question that does not fit the number of solutions says so: ${count}`, async () => {
+    const { see, page, panel, errors, close } = await openAsk(line);
+    await page.getByText(count, { exact: true }).waitFor();
+    for (const [question, words] of Object.entries(says)) {
+      await see.press(question);
+      const answer = panel.locator('.ask-answer');
+      await answer.getByRole('heading', { name: question }).waitFor();
+      await answer.getByRole('status').getByText(words, { exact: true }).waitFor();
+      assert.equal(await panel.locator('.ask-frame').count(), 0, 'nothing else is answered');
+    }
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
+
 test('on a phone, the sentence and its buttons stand below the whole grid', async () => {
   const { page, panel, sentence, errors, close } = await openAsk(SMALL, PHONE);
   await select(page, 1);

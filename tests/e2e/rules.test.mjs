@@ -262,6 +262,33 @@ test('a cage is entered by keyboard alone, and a value that is no number is refu
   await close();
 });
 
+test('the first key replaces the value of a rule that is changed, and Escape leaves the change before the tool', async () => {
+  const { see, page, errors, close } = await site.open({ hash: place(EMPTY, 'r=cage%3DA1,A2:11') });
+  const tool = await openTool(see);
+  const { keyboard } = page;
+  const value = tool.getByLabel('Value');
+  const hasValue = (/** @type {string} */ wanted) =>
+    see.until(async () => (await value.inputValue()) === wanted, `the value ${wanted}`);
+  const change = tool.getByRole('button', { name: 'Change' });
+  await boardCell(tool, 'A1').focus();
+  await keyboard.press('Enter');
+  await hasValue('11');
+  await keyboard.press('7');
+  await hasValue('7');
+  await keyboard.press('1');
+  await hasValue('71');
+  await keyboard.press('Escape');
+  await change.waitFor({ state: 'detached' });
+  await hasValue('');
+  await hasRules(see, 'cage=A1,A2:11');
+  assert.equal(await tool.count(), 1, 'the tool is still open');
+  await keyboard.press('Escape');
+  await page.locator('main.play:not(.set-rules) #grid').waitFor();
+  await hasRules(see, 'cage=A1,A2:11');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('an arrow, a thermometer, marks on edges and corners, a clue and a rule of the whole grid are entered', async () => {
   const { see, page, errors, close } = await site.open({ hash: place(EMPTY) });
   const tool = await openTool(see);

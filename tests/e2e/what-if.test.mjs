@@ -188,6 +188,15 @@ test('the rating of a finished puzzle stands in the bar, and its steps play on t
   await close();
 });
 
+test('solutions are counted to the chosen number', async () => {
+  const { page, errors, close } = await asking(`1${'.'.repeat(80)}`);
+  await page.getByText('At least 1,000 solutions', { exact: true }).waitFor();
+  await page.getByLabel('Count to').selectOption('10,000');
+  await page.getByText('At least 10,000 solutions', { exact: true }).waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('the number of solutions that are counted is kept', async () => {
   const { page, errors, close, see } = await asking(`1${'.'.repeat(80)}`);
   await page.getByText('At least 1,000 solutions', { exact: true }).waitFor();
