@@ -139,6 +139,14 @@ test('new rules keep givens, entries and notes, end the run, and are one step to
   const { length } = state.past;
   shapeActions.reshape(state, engine.parse(`${puzzleOf(info, givens)} @diagonals`, { box: '3x3' }));
   assert.equal(state.past.length, length, 'the same rules again are no step');
+  state.stops = [{ kind: 'constraint-prunes', constraint: 'box 3' }];
+  const shaped = state.sheet.info;
+  shapeActions.reshape(state, engine.parse(`${puzzleOf(info, givens)} @diagonals`, { box: '3x3' }), givens.with(0, 0));
+  assert.deepEqual([state.sheet?.givens[0], state.sheet?.entries], [0, entries], 'other givens');
+  assert.equal(state.sheet?.info, shaped, 'the same rules');
+  assert.equal(state.stops.length, 1, 'the constraints are the same');
+  assert.equal(state.past.length, length + 1, 'one step');
+  entryActions.undo(state);
   entryActions.undo(state);
   assert.equal(state.sheet, before);
 });

@@ -1,7 +1,8 @@
 // The actions of the part of Set in which a person asks about the puzzle.
 
 import { edit } from '../app/actions.js';
-import { puzzleKey, shapeOf } from '../basics/sheet.js';
+import { puzzleKey } from '../basics/sheet.js';
+import { reshape } from '../shape/actions.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -53,15 +54,9 @@ export function enterClue(state, cell, value) {
  * @param {State} state @param {PuzzleInfo} info
  */
 export function becomePart(state, info) {
-  const { sheet, question } = state;
-  if (!sheet) return;
-  const isSame = shapeOf(info) === shapeOf(sheet.info);
-  // Constraints with the same name may have changed, so breakpoints on them are removed.
-  if (!isSame) state.stops = state.stops.filter(({ kind }) => kind !== 'constraint-prunes');
-  state.path = null;
-  const part = { ...sheet, info: isSame ? sheet.info : info, givens: [...info.givens] };
-  edit(state, part);
-  if (question) state.question = { ...question, puzzle: puzzleKey(part) };
+  const { question } = state;
+  reshape(state, info, [...info.givens]);
+  if (question && state.sheet) state.question = { ...question, puzzle: puzzleKey(state.sheet) };
 }
 
 /** @param {State} state @param {string} id @param {string} puzzle @param {About} about */

@@ -13,15 +13,20 @@ import { shapeOf } from '../basics/sheet.js';
 /** Maximum number of undo steps while regions are drawn; nobody undoes more steps. */
 const STROKES = 200;
 
-/** Replaces the puzzle's rules and keeps the digits, as one undo step. @param {State} state @param {PuzzleInfo} info */
-export function reshape(state, info) {
+/**
+ * Replaces the puzzle's rules, and perhaps its givens, as one undo step. The other digits stay.
+ * @param {State} state @param {PuzzleInfo} info  the puzzle with its new rules @param {number[]} [givens]
+ */
+export function reshape(state, info, givens = state.sheet?.givens ?? []) {
   const { sheet } = state;
   state.misfit = '';
-  if (!sheet || shapeOf(info) === shapeOf(sheet.info)) return;
+  if (!sheet) return;
+  const hasSameShape = shapeOf(info) === shapeOf(sheet.info);
+  if (hasSameShape && givens.join() === sheet.givens.join()) return;
   // Constraints with the same name may have changed, so breakpoints on them are removed.
-  state.stops = state.stops.filter(({ kind }) => kind !== 'constraint-prunes');
+  if (!hasSameShape) state.stops = state.stops.filter(({ kind }) => kind !== 'constraint-prunes');
   state.path = null;
-  edit(state, { ...sheet, info });
+  edit(state, { ...sheet, info: hasSameShape ? sheet.info : info, givens });
 }
 
 /** @param {State} state @param {string} misfit */
