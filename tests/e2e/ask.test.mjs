@@ -18,10 +18,11 @@ const CLASHING = `1..1${'.'.repeat(12)}`;
 
 /**
  * Opens the questions about a puzzle.
- * @param {string} line @param {import('playwright-core').BrowserContextOptions} [options]
+ * @param {string} line @param {import('playwright-core').BrowserContextOptions} [options] @param {string} [rules]
  */
-async function openAsk(line, options) {
-  const opened = await site.open({ ...options, hash: place(line, SETTING) });
+async function openAsk(line, options, rules = '') {
+  const setting = rules ? `${SETTING}&r=${encodeURIComponent(rules)}` : SETTING;
+  const opened = await site.open({ ...options, hash: place(line, setting) });
   await opened.page.getByRole('radio', { name: 'Ask', exact: true }).check({ force: true });
   const panel = opened.page.getByRole('region', { name: 'Questions', exact: true });
   await panel.waitFor();
@@ -113,6 +114,85 @@ test('what clashes is named and marked, and its story is told', async () => {
   assert.deepEqual(await violations(page), []);
   await see.press('Show why');
   await panel.getByText('The puzzle has no solution: the steps end in a contradiction.').waitFor();
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+/** Opens the questions about a puzzle with rules, asks what clashes, and waits for the rules. @param {string} line @param {string} rules */
+async function askClash(line, rules) {
+  const opened = await openAsk(line, {}, rules);
+  await opened.see.press('What clashes?');
+  const list = opened.panel.getByRole('list', { name: 'Rules' });
+  await list.waitFor();
+  return { ...opened, list, marks: opened.page.locator('.rule-marks .rule-mark') };
+}
+
+const CAGES = 'cage=A1,A2:3;C3,C4:5;D1,D2:9';
+
+test('a clashing rule is marked in the grid by a press, and opened in the part for rules', async () => {
+  const { see, page, panel, list, marks, errors, close } = await askClash('.'.repeat(16), CAGES);
+  assert.equal(await list.getByRole('listitem').count(), 1, 'the rules that hold are not named');
+  const rule = list.getByRole('button', { name: 'The cage of 9 in D1 and D2', exact: true });
+  const isMarked = (/** @type {boolean} */ marked) =>
+    see.until(
+      async () =>
+        (await marks.count()) === (marked ? 1 : 0) && (await rule.getAttribute('aria-pressed')) === `${marked}`,
+      marked ? 'the marked cells' : 'no marked cells',
+    );
+  await isMarked(false);
+  await rule.click();
+  await isMarked(true);
+  const [cell, mark] = [await page.getByRole('gridcell').nth(12).boundingBox(), await marks.boundingBox()];
+  assert.ok(cell && mark && Math.abs(cell.x - mark.x) < 4 && Math.abs(cell.y - mark.y) < 4, 'the mark begins at D1');
+  assert.deepEqual(await violations(page), []);
+  await rule.click();
+  await isMarked(false);
+  await rule.click();
+  await isMarked(true);
+  await see.press('Close');
+  await see.until(async () => (await marks.count()) === 0, 'no marks after the answer');
+  await see.press('What clashes?');
+  await list.getByRole('button', { name: 'Edit the cage of 9 in D1 and D2', exact: true }).click();
+  const tool = see.region('Rules');
+  await tool.getByRole('button', { name: 'Change' }).waitFor();
+  assert.equal(await tool.getByLabel('Value').inputValue(), '9');
+  await tool.getByLabel('Value').fill('5');
+  await tool.getByRole('button', { name: 'Change' }).click();
+  await see.until(async () => /D1,D2:5/.test(decodeURIComponent(page.url())), 'the changed rule');
+  await page.getByRole('radio', { name: 'Ask', exact: true }).check({ force: true });
+  await panel.waitFor();
+  await see.until(async () => /D1 D2 = 5/.test((await see.cells())[12]), 'the cage of 5');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('by keyboard alone, a clashing rule is marked, opened and deleted', async () => {
+  const { see, page, list, marks, errors, close } = await askClash('.'.repeat(16), CAGES);
+  const { keyboard } = page;
+  await list.getByRole('button', { name: 'The cage of 9 in D1 and D2', exact: true }).focus();
+  await keyboard.press('Space');
+  await see.until(async () => (await marks.count()) === 1, 'the marked cells');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const board = page.getByRole('grid', { name: 'Cells of the rule' });
+  await board.locator('[aria-label^="D1"][aria-selected="true"]:focus').waitFor();
+  await see.until(async () => (await marks.count()) === 0, 'no mark beside the rule that is changed');
+  await keyboard.press('Delete');
+  await see.until(async () => !/D1,D2/.test(decodeURIComponent(page.url())), 'no such rule');
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test('a clashing rule of the whole grid has no cells to mark, and opens too', async () => {
+  const { see, list, errors, close } = await askClash(`1${'.'.repeat(15)}`, 'anti-king cage=A1,A2:3');
+  assert.deepEqual(await list.getByRole('button').evaluateAll((all) => all.map((each) => each.ariaLabel)), [
+    'Edit the anti-king rule',
+  ]);
+  await see.press('Edit the anti-king rule');
+  const kind = see.region('Rules').getByLabel('Kind of rule');
+  await see.until(async () => (await kind.inputValue()) === 'anti-king', 'the kind of the rule');
+  await see.press('Delete');
+  await see.until(async () => !/anti-king/.test(see.page.url()), 'no such rule');
   assert.deepEqual(errors, []);
   await close();
 });

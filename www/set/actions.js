@@ -2,6 +2,7 @@
 
 import { edit } from '../app/actions.js';
 import { puzzleKey } from '../basics/sheet.js';
+import { showRules } from '../rules/actions.js';
 import { reshape } from '../shape/actions.js';
 
 /** @import { State } from '../app/state.js' */
@@ -61,6 +62,7 @@ export function becomePart(state, info) {
 
 /** @param {State} state @param {string} id @param {string} puzzle @param {About} about */
 export function beginQuestion(state, id, puzzle, about) {
+  showRules(state, []);
   state.question = { id, puzzle, about, isBusy: true, trouble: '', answer: null, frames: [], at: 0 };
 }
 
@@ -91,7 +93,8 @@ export function showFrame(state, at) {
     state.question = { ...question, at: Math.max(0, Math.min(at, question.frames.length - 1)) };
 }
 
-/** @param {State} state */
+/** Leaves the question. The rule of its answer that is marked goes with it. @param {State} state */
 export function leaveQuestion(state) {
+  showRules(state, []);
   state.question = null;
 }

@@ -63,6 +63,15 @@ export function setCommands(tools) {
         await opens[part]();
         if (!stays) page.focusSet(part);
       }),
+    /** Opens a rule of the puzzle in the part for rules, to change it. @param {number} index */
+    openRule: (index) =>
+      settled(async () => {
+        shut();
+        await opens.rules();
+        ruleActions.editRule(state, index);
+        page.focusSet('rules');
+        await reshaping.previewRule();
+      }),
     /** Opens the rule studio, to change a rule if one is named. @param {OwnRule} [rule] */
     openStudio: (rule) =>
       settled(async () => {

@@ -1,18 +1,54 @@
-// What clashes: the fewest rules, houses and givens that cannot all hold.
+// What clashes: the fewest rules, houses and givens that cannot all hold. A press on a rule marks its cells, and “Edit” opens it in the
+// part for rules.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../../app/button.js';
+import { capital } from '../../basics/sheet.js';
 
 /** @import { ClashReport } from '../../worker/protocol.js' */
+/** @import { State } from '../../app/state.js' */
+/** @import { Commands } from '../../page/commands.js' */
 
 /** The time limit, in milliseconds. */
 const LIMIT_MS = 30_000;
+
+/** A rule of the clash, with its index among all rules of the puzzle. @typedef {{phrase: string, index: number}} Rule */
+
+/** @typedef {{report: ClashReport, rules: Rule[]}} Answer */
 
 /** @param {string} name @param {string[]} elements */
 const elementsView = (name, elements) =>
   elements.length > 0
     ? html`<dt>${name}</dt>
         <dd>${elements.join('; ')}</dd>`
+    : nothing;
+
+/** @param {State} state @param {Rule[]} rules @param {Commands} commands */
+const rulesView = ({ sheet, shownRules }, rules, commands) =>
+  rules.length > 0
+    ? html`<ul class="ask-rules" aria-label="Rules">
+        ${rules.map(({ phrase, index }) => {
+          const isShown = shownRules.includes(index);
+          return html`<li>
+            ${
+              sheet?.info.placed[index]?.cells.length
+                ? html`<button
+                    type="button"
+                    class="ask-rule"
+                    aria-pressed=${isShown ? 'true' : 'false'}
+                    title="Mark its cells"
+                    @click=${() => commands.showRules(isShown ? [] : [index])}
+                  >
+                    ${capital(phrase)}
+                  </button>`
+                : html`<span class="ask-rule">${capital(phrase)}</span>`
+            }
+            <button type="button" class="small" aria-label="Edit ${phrase}" @click=${() => commands.openRule(index)}>
+              Edit
+            </button>
+          </li>`;
+        })}
+      </ul>`
     : nothing;
 
 /** @type {import('./index.js').Question} */
@@ -24,16 +60,16 @@ export const CLASHES = {
     several: 'There are solutions, so nothing clashes.',
   },
   async ask({ call, tell, puzzle, options }) {
-    const { report, frames } = await call('clash', puzzle, { ...options, budget: { ms: LIMIT_MS } });
-    tell(report, frames);
+    const { report, rules, frames } = await call('clash', puzzle, { ...options, budget: { ms: LIMIT_MS } });
+    tell({ report, rules }, frames);
   },
-  view(_, { answer }, commands) {
-    const { status, message, rules, houses, givens } = /** @type {ClashReport} */ (answer);
+  view(state, { answer }, commands) {
+    const { report, rules } = /** @type {Answer} */ (answer);
+    const { status, message, houses, givens } = report;
     if (status !== 'infeasible') return html`<p>${message}.</p>`;
     return html`<p>${message}.</p>
-      <dl class="ask-elements">
-        ${elementsView('Rules', rules)} ${elementsView('Houses', houses)} ${elementsView('Givens', givens)}
-      </dl>
+      ${rulesView(state, rules, commands)}
+      <dl class="ask-elements">${elementsView('Houses', houses)} ${elementsView('Givens', givens)}</dl>
       <div class="actions">
         ${button({ name: 'Show why', look: 'small', press: () => commands.askAboutPuzzle('no-solution') })}
       </div>`;

@@ -65,7 +65,7 @@ export const nextRule = {
         Each rule holds in the solution that the grid
         shows${rules.length > 0 ? nothing : '. No rule of these kinds was found'}.
       </p>
-      <ul class="ask-proposals" aria-label="Proposals">
+      <ul class="ask-rules" aria-label="Proposals">
         ${rules.map(({ rule, rules: all, left }, index) =>
           proposalView(rule, leftWords(report, left), index === at, {
             show: () => commands.showFrame(index),
@@ -99,7 +99,7 @@ export const nextRule = {
  */
 const proposalView = (name, left, isShown, { show, add }) =>
   html`<li>
-    <button type="button" class="ask-proposal" aria-pressed=${isShown ? 'true' : 'false'} @click=${show}>
+    <button type="button" class="ask-rule" aria-pressed=${isShown ? 'true' : 'false'} @click=${show}>
       <b>${capital(name)}</b> <span class="note">${left}</span>
     </button>
     <button type="button" class="small" aria-label="Add it: ${name}" @click=${add}>Add it</button>
