@@ -153,6 +153,35 @@ test('a proposed rule and a given are added, each as one undo step', async () =>
   await close();
 });
 
+test('the chosen proposal is drawn as a rule, and goes with the answer', async () => {
+  const { page, panel, errors, close, see } = await asking('.'.repeat(16), 'cage=A1,A2:3');
+  const drawn = page.locator('.board .ground');
+  const cages = drawn.locator('[data-rule="cage"]');
+  const proposed = drawn.locator('.proposed');
+  const until = (/** @type {string} */ what, /** @type {() => Promise<boolean>} */ is) => see.until(is, what);
+  const width = async () => (await page.locator('#grid').boundingBox())?.width ?? 0;
+  await until('the cage of the puzzle', async () => (await cages.count()) === 1);
+  const before = await width();
+  await see.press('Which rule would help?');
+  const proposals = panel.getByRole('list', { name: 'Proposals' });
+  const cage = proposals.getByRole('button', { name: /^The cage/ }).first();
+  await until('the proposed cage', async () => (await cages.count()) === 2 && (await proposed.count()) === 1);
+  const total = /^The cage of (\d+)/.exec(String(await cage.textContent()).trim())?.[1];
+  assert.equal(await proposed.locator('text').textContent(), total);
+  assert.deepEqual(await violations(page), []);
+  await proposals.getByRole('button', { name: /^The given/ }).click();
+  await until('the cage of the puzzle alone', async () => (await cages.count()) === 1);
+  assert.equal(await proposed.count(), 0);
+  // A clue needs room beside the grid.
+  await panel.getByLabel('Kind').selectOption('skyscraper');
+  await until('the clue', async () => (await drawn.locator('.proposed[data-rule="skyscraper"]').count()) === 1);
+  assert.ok((await width()) < before, 'the cells make room');
+  await see.press('Close');
+  await until('no proposal', async () => (await proposed.count()) === 0 && (await width()) === before);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test('another target and another kind can be wished', async () => {
   const { panel, errors, close, see } = await asking('.'.repeat(16));
   await see.press('Which rule would help?');

@@ -25,7 +25,7 @@ import { clashes, clashesAmong, digits, openValues, puzzleKey, symbol } from '..
 /** @import { Fog } from './rules/fog.js' */
 /** @import { Truth } from './truth.js' */
 /** @import { GridStroke } from '../basics/grid-strokes.js' */
-/** @import { Scene, Words } from './scene.js' */
+/** @import { Proposal, Scene, Words } from './scene.js' */
 
 /**
  * @typedef {object} Look
@@ -97,6 +97,7 @@ const ROLE_WORDS = {
  * @property {[string, string]} [direction]  direction of the revised arc, if the event names one
  * @property {Map<number, CellGuess>} [guesses]  the guesses in force, by cell
  * @property {boolean} [isOfGivens]  whether the domains tell about the givens alone: without entries, and blank where nothing is told
+ * @property {Proposal} [proposal]  the rule that an answer proposes
  * @property {GridStroke | null} [penStroke]  the stroke that is being drawn
  */
 
@@ -126,9 +127,9 @@ export function shown(state) {
     const frame = state.question?.frames[state.question.at];
     const trial = state.trial?.puzzle === (sheet && puzzleKey(sheet)) ? state.trial : null;
     if (!frame) return { ...clues, trial };
-    const { domains = null, answer: told = null, place = null } = frame;
+    const { domains = null, answer: told = null, place = null, proposal } = frame;
     const isOwn = !domains && !told && !place;
-    const shownInstead = { domains, answer: told, place, isOther: told !== null };
+    const shownInstead = { domains, answer: told, place, isOther: told !== null, proposal };
     return { ...clues, ...shownInstead, trial, truth: isOwn ? truth : null, words: frame };
   }
   if (state.list === 'path' && path?.place && sheet) {
@@ -278,7 +279,7 @@ function remake(state) {
   last = {
     from,
     made: stage ? tappedLooks(sheet, made, stage) : made,
-    scene: { ...sceneIn(state, sheet, picture), strokes },
+    scene: { ...sceneIn(state, sheet, picture), strokes, proposal: picture.proposal },
   };
 }
 

@@ -57,11 +57,13 @@ export function gridView(state, commands) {
   const rowHouses = info.houses.filter((house) => house.kind === 'row');
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
   const lines = Array.from({ length: info.size }, (_, index) => index);
-  const { strokes = [] } = dial ? {} : scene(state);
+  const { strokes = [], proposal } = dial ? {} : scene(state);
+  // A proposed rule needs the same room as a rule of the puzzle.
+  const ruled = proposal?.info ?? info;
   return html`
     <div
-      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${boardClasses(info, drawn)}"
-      ${styled(boardStyle(info, drawn))}
+      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${boardClasses(ruled, drawn)}"
+      ${styled(boardStyle(ruled, drawn))}
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
       <div class="axis rows">${rowHouses.map((house) => axisView(house.name, state, commands))}</div>
@@ -87,7 +89,7 @@ export function gridView(state, commands) {
             </div>`,
         )}
       </div>
-      ${groundView(info, drawn, false, fog)} ${strokesView(strokes, info.size)}
+      ${groundView(ruled, drawn, false, fog, proposal?.index)} ${strokesView(strokes, info.size)}
       ${
         dial?.report
           ? guard([dial.report, dial.level, sheet], () =>

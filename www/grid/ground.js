@@ -17,7 +17,10 @@ import { shapeView } from './shape-view.js';
 /** @import { Shown } from './layers/shown.js' */
 /** @import { Group, Shape } from './rules/shapes.js' */
 
-/** What the ground shows. @typedef {Pick<Shown, 'size' | 'placed' | 'drawn' | 'houses' | 'borders' | 'hairlines'>} Ground */
+/**
+ * What the ground shows.
+ * @typedef {Pick<Shown, 'size' | 'placed' | 'drawn' | 'houses' | 'borders' | 'hairlines'> & {proposed?: number}} Ground
+ */
 /** @typedef {{draw: (shown: Ground) => (Shape | Group)[], isFogged?: boolean}} GroundLayer */
 
 /** Tells whether there is anything to draw: shapes of the rules, or drawings of the puzzle's file. @param {PuzzleInfo} info @param {Drawn} [drawn] */
@@ -28,12 +31,13 @@ export const hasGround = ({ drawings, placed }, drawn = NOTHING) =>
  * @param {PuzzleInfo} info @param {Drawn} [drawn]  the drawings of the puzzle's file
  * @param {boolean} [isAlways]  whether the lines between the cells are drawn without any rule too
  * @param {Fog | null} [fog]  the cells in which nothing but the lines between the cells is drawn
+ * @param {number} [proposed]  the index of a rule that is only proposed
  */
-export function groundView(info, drawn = NOTHING, isAlways = false, fog = null) {
+export function groundView(info, drawn = NOTHING, isAlways = false, fog = null, proposed = -1) {
   if (!isAlways && !hasGround(info, drawn)) return nothing;
   const { size, placed, drawings } = info;
-  return guard([info, drawn, fog?.join()], () => {
-    const shown = { size, placed, drawn, houses: drawings, ...linesBetween(info) };
+  return guard([info, drawn, fog?.join(), proposed], () => {
+    const shown = { size, placed, drawn, houses: drawings, proposed, ...linesBetween(info) };
     const hasPaints = drawn.drawings.some(({ isUnder }) => isUnder);
     return html`${hasPaints ? groundOf('given-under', [LAYERS.filePaints], shown, fog) : nothing}${groundOf('', OVER_PAINTS, shown, fog)}`;
   });

@@ -26,7 +26,10 @@ import { FISH, isTold, patternOf } from '../hints/hints.js';
  * @property {Pattern} [pattern]  pattern of the technique that a hint shows
  * @property {readonly GridStroke[]} [strokes]  what the person drew with the pen
  * @property {Drawn} [drawn]  the drawings of the puzzle's file
+ * @property {Proposal} [proposal]  the rule that an answer proposes
  */
+
+/** The puzzle with a rule that is only proposed, and the index of this rule. @typedef {{info: PuzzleInfo, index: number}} Proposal */
 
 /** @typedef {{marks: Mark[], constraints?: ConstraintReport[], blanks?: number[]}} Words */
 

@@ -15,7 +15,7 @@ const themed = (colour) => (isGiven(colour) ? `light-dark(${colour}, ${darkOf(co
 /** @param {Shape | Group} shape @returns {import('lit/html.js').TemplateResult} */
 export function shapeView(shape) {
   if (shape.tag === 'g')
-    return svg`<g class=${shape.rule === null ? 'given' : nothing} data-rule=${shape.rule || nothing}>${shape.shapes.map(shapeView)}</g>`;
+    return svg`<g class=${shape.rule === null ? 'given' : shape.isProposed ? 'proposed' : nothing} data-rule=${shape.rule || nothing}>${shape.shapes.map(shapeView)}</g>`;
   const { paint, transform: turn = nothing } = shape;
   const role = paint.role ?? nothing;
   const style = paint.role ? '' : styleOf(paint, themed);

@@ -2,6 +2,7 @@
 
 /** @import { Mark, PathPlace, Span } from '../worker/protocol.js' */
 /** @import { TrueCandidates } from '../play/state.js' */
+/** @import { Proposal } from '../grid/scene.js' */
 
 /**
  * What the grid and the sentence show of an answer.
@@ -12,6 +13,7 @@
  * @property {Uint32Array} [domains]  the candidates of the cells, in the place of the true candidates
  * @property {number[]} [answer]  one digit for each cell, also in the place of the givens
  * @property {PathPlace} [place]  the grid of a step of the solve path
+ * @property {Proposal} [proposal]  a rule that is drawn as if it were one of the puzzle
  */
 
 /** What stays in a puzzle that becomes minimal. @typedef {'rules' | 'givens' | 'nothing'} Kept */

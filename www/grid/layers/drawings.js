@@ -6,13 +6,16 @@ import { clueMargins, drawRules } from '../rules/index.js';
 /** @import { Shown } from './shown.js' */
 /** @import { Group } from '../rules/shapes.js' */
 
-/** @typedef {Pick<Shown, 'placed' | 'drawn' | 'size'>} Ruled */
+/**
+ * `proposed` is the index of a rule that is no part of the puzzle yet.
+ * @typedef {Pick<Shown, 'placed' | 'drawn' | 'size'> & {proposed?: number}} Ruled
+ */
 
 /** The rules, without those that the file draws itself. @param {Ruled} shown @param {boolean} wanted  whether the drawings lie under the lines @returns {Group[]} */
-const rulesWhere = ({ placed, drawn, size }, wanted) =>
+const rulesWhere = ({ placed, drawn, size, proposed = -1 }, wanted) =>
   drawRules(placed, size)
     .filter(({ rule, isUnder }) => isUnder === wanted && !isDrawnByFile(rule, drawn))
-    .map(({ rule, shapes }) => ({ tag: 'g', rule: rule.id ?? '', shapes }));
+    .map(({ rule, shapes }) => ({ tag: 'g', rule: rule.id ?? '', isProposed: rule === placed[proposed], shapes }));
 
 /** @param {Ruled} shown @param {boolean} wanted @returns {Group[]} */
 const fileWhere = ({ drawn }, wanted) =>

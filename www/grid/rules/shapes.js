@@ -39,7 +39,10 @@
 
 /** A text at a place, or each character of it at a place of its own. @typedef {{tag: 'text', x: number, y: number, height: number, text: string, more?: number[]}} Text */
 
-/** Shapes that belong together: the drawing of one rule, or a drawing of the file, which has no rule. @typedef {{tag: 'g', rule: string | null, shapes: Shape[]}} Group */
+/**
+ * Shapes that belong together: the drawing of one rule, or a drawing of the file, which has no rule.
+ * @typedef {{tag: 'g', rule: string | null, isProposed?: boolean, shapes: Shape[]}} Group
+ */
 
 /** The size of the grid and all rules, as a drawing function gets them. @typedef {{size: number, rules: readonly PlacedRule[]}} Place */
 

@@ -1,11 +1,11 @@
 // Which rule would help next: rules that hold in one solution of the puzzle and exclude most of the others. The grid shows this solution
-// and the cells of the chosen rule.
+// and the chosen rule.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../../app/button.js';
 import { counted } from '../../app/numbers.js';
-import { capital, symbol } from '../../basics/sheet.js';
+import { capital, puzzleOf, symbol } from '../../basics/sheet.js';
 import { plain } from '../../run/sentence.js';
 import { marksOf } from '../marks.js';
 
@@ -22,8 +22,11 @@ const LIMIT_MS = 8000;
 const leftWords = ({ others, isAll }, left) =>
   `leaves ${counted(left)} of ${isAll ? '' : 'the first '}${counted(others)} other solutions`;
 
-/** The grid of each rule, and then that of the given. @param {PuzzleInfo} info @param {NextRule} report @returns {Frame[]} */
-function framesOf(info, report) {
+/**
+ * The grid of each rule, and then that of the given.
+ * @param {PuzzleInfo} info @param {NextRule} report @param {PuzzleInfo[]} more  the puzzle with each of the rules @returns {Frame[]}
+ */
+function framesOf(info, report, more) {
   const { target, rules, given } = report;
   const frame = (/** @type {string} */ name, /** @type {number[]} */ cells, /** @type {number} */ left) => ({
     spans: plain(`${capital(name)} ${leftWords(report, left)}.`),
@@ -31,10 +34,17 @@ function framesOf(info, report) {
     answer: target,
   });
   return [
-    ...rules.map(({ rule, cells, left }) => frame(rule, cells, left)),
+    ...rules.map(({ rule, cells, left }, index) => ({
+      ...frame(rule, cells, left),
+      proposal: { info: more[index], index: newIn(more[index], info) },
+    })),
     ...(given ? [frame(givenWords(info, given), [info.cells.indexOf(given.cell)], given.left)] : []),
   ];
 }
+
+/** The index of the rule that a puzzle has and another one has not. @param {PuzzleInfo} more @param {PuzzleInfo} info */
+const newIn = (more, info) =>
+  more.placed.findIndex(({ id, data }) => !info.placed.some((other) => other.id === id && other.data === data));
 
 /** @param {PuzzleInfo} info @param {NonNullable<NextRule['given']>} given */
 const givenWords = (info, { cell, digit }) => `the given ${cell} = ${symbol(info, digit)}`;
@@ -52,7 +62,10 @@ export const nextRule = {
     const wishes = { ...options, budget: { ms: LIMIT_MS }, kinds, target, solution };
     const report = await call('nextRule', puzzle, wishes);
     const all = await call('ruleKinds', sheet.info.size);
-    tell({ report, kinds: all.filter(({ shape }) => shape !== 'grid') }, framesOf(sheet.info, report));
+    const { info, givens } = sheet;
+    const more = [];
+    for (const { rules } of report.rules) more.push(await call('parse', puzzleOf({ ...info, rules }, givens), options));
+    tell({ report, kinds: all.filter(({ shape }) => shape !== 'grid') }, framesOf(info, report, more));
   },
   view({ sheet }, { answer, about, at }, commands) {
     const { report, kinds } = /** @type {Answer} */ (answer);
