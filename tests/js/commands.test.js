@@ -166,6 +166,19 @@ test('with the pen, two digits in a row are two colours, also where a number has
   ]);
 });
 
+test('in Ask, two digits in a row are one number, where a number has two digits', () => {
+  const askedIn = (/** @type {number} */ size, /** @type {string} */ typed) => {
+    const state = { ...stateOf(size, 'play'), asking: true };
+    return [...typed].flatMap((digit) => [...pressIn(state, keyOf(digit))]);
+  };
+  const about = (/** @type {number} */ value) => ['askAboutDigit', 0, value];
+  assert.deepEqual(askedIn(36, '27'), [about(2), about(27)]);
+  assert.deepEqual(askedIn(36, '10'), [about(1), about(10)]);
+  assert.deepEqual(askedIn(36, '39'), [about(3), about(9)], 'there is no 39');
+  assert.deepEqual(askedIn(36, '0'), [['dropTrial']]);
+  assert.deepEqual(askedIn(9, '12'), [about(1), about(2)]);
+});
+
 test('Space goes through the kinds of marks as in SudokuPad, and with the pen it draws', () => {
   const next = (/** @type {import('../../www/app/state.js').Mode} */ mode) => {
     const state = stateOf(9, 'play');

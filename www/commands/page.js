@@ -3,9 +3,23 @@
 import { ROOMS } from '../app/rooms.js';
 import { isAsking } from '../app/setting.js';
 import { FIELDS } from './command.js';
-import { noPopover } from './puzzle.js';
+import { NumberKeys } from './number-keys.js';
+import { noPopover, pressNumber } from './puzzle.js';
 
-/** @import { Command } from './command.js' */
+/** @import { Command, Where } from './command.js' */
+
+/** The keys of a number with two digits that is asked about. */
+const asked = new NumberKeys();
+
+/** Handles a digit of a number with two digits that is asked about. @param {Where} where */
+const askNumber = (where) =>
+  pressNumber(where, asked, {
+    type: (value) => void where.commands.askAboutDigit(where.state.selected, value),
+    undo: where.commands.undo,
+  });
+
+/** Whether a digit is a question about the selected cell. @param {Pick<Where, 'state'>} where */
+const isAboutCell = ({ state }) => isAsking(state) && state.sheet?.givens[state.selected] === 0;
 
 /** @type {Command[]} */
 const rooms = ROOMS.map(({ id, name, about }, index) => ({
@@ -64,8 +78,21 @@ export const PAGE = [
     keys: ['Symbol'],
     unless: `${FIELDS}, select, dialog[open]`,
     isKeyOnly: true,
-    when: ({ state }) => isAsking(state) && state.sheet?.givens[state.selected] === 0,
-    run: ({ state, commands, value }) => void commands.askAboutDigit(state.selected, value),
+    when: isAboutCell,
+    run(where) {
+      const { state, commands, value } = where;
+      if (!askNumber(where)) void commands.askAboutDigit(state.selected, value);
+    },
+  },
+  {
+    id: 'ask-zero',
+    name: 'Ask about a number that ends in 0, in a grid of 36 rows',
+    scope: 'set',
+    keys: ['0'],
+    unless: `${FIELDS}, select, dialog[open]`,
+    isKeyOnly: true,
+    when: isAboutCell,
+    run: askNumber,
   },
   {
     id: 'studio-use',

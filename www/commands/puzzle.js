@@ -18,8 +18,8 @@ const ARROWED =
 /** @type {Record<string, [down: number, right: number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** The keys of a number with two digits, in grids that have such numbers. */
-const numbers = new NumberKeys();
+/** The keys of an entered number with two digits, in grids that have such numbers. */
+const entered = new NumberKeys();
 
 const hasSheet = (/** @type {Pick<Where, 'state'>} */ { state }) => state.sheet !== null;
 const isInGrid = (/** @type {HTMLElement} */ target) => target.closest('[role="grid"]') !== null;
@@ -41,14 +41,19 @@ function jump({ target, state, commands }, down, right) {
   return true;
 }
 
-/** Handles a digit of a number with two digits. @param {Where} where */
-const pressNumber = ({ state, commands, event, target }) =>
+/**
+ * Handles a digit of a number with two digits.
+ * @param {Where} where @param {NumberKeys} numbers @param {Parameters<NumberKeys['press']>[2]} commands
+ */
+export const pressNumber = ({ state, event, target }, numbers, commands) =>
   state.sheet !== null &&
-  !hasPen(state) &&
   hasNumbers(state.sheet.info) &&
   isFree(target) &&
   event !== undefined &&
   numbers.press(event, state, commands);
+
+/** Handles a digit of an entered number with two digits. @param {Where} where */
+const enterNumber = (where) => !hasPen(where.state) && pressNumber(where, entered, where.commands);
 
 /** @type {readonly Command[]} */
 export const PUZZLE = [
@@ -63,7 +68,7 @@ export const PUZZLE = [
       const { state, commands, event, value } = where;
       // After "Ask why", a digit names the missing candidate.
       if (state.why && !state.why.report) void commands.why(state.why.cell, value);
-      else if (!pressNumber(where)) commands.type(value, event?.shiftKey ? 'notes' : undefined);
+      else if (!enterNumber(where)) commands.type(value, event?.shiftKey ? 'notes' : undefined);
     },
   },
   {
@@ -72,7 +77,7 @@ export const PUZZLE = [
     scope: 'symbols',
     keys: ['0', 'Shift+0'],
     isKeyOnly: true,
-    run: pressNumber,
+    run: enterNumber,
   },
   {
     id: 'undo',
