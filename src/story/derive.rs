@@ -68,8 +68,11 @@ impl Parts for Told<'_> {
         self.level.model.scope(id)
     }
 
-    fn behind(&self, id: ConstraintId) -> Vec<usize> {
-        self.level.parts[id.index()].clone()
+    fn behind(&self, id: ConstraintId, from: &[Literal]) -> Vec<usize> {
+        match self.level.model.kind(id) {
+            ConstraintKind::Fish(_) => lines_of_fish(self.deriver.elements, from),
+            _ => self.level.parts[id.index()].clone(),
+        }
     }
 
     fn told(&self, facts: Vec<Literal>, domain: &dyn Fn(VarId) -> Domain) -> Vec<Literal> {
@@ -284,6 +287,19 @@ fn cost(step: &Step) -> (usize, usize) {
     (costs.0 + 1, costs.1.max(if step.cases.is_empty() { step.size() } else { 0 }))
 }
 
+/// The rows and columns of a fish whose facts are that a digit is missing in some cells. The places of the digit in the rows of these
+/// cells lie in the other columns, and those in their columns in the other rows. Of these two readings, the one with fewer lines.
+fn lines_of_fish(elements: &Elements, from: &[Literal]) -> Vec<usize> {
+    let meets = |at: usize| elements.cells(at).any(|var| from.iter().any(|fact| fact.var() == var));
+    let lines = |kind: HouseKind, met: bool| -> Vec<usize> {
+        let is_line = |&at: &usize| matches!(elements.get(at), Element::House(house) if house.kind == kind);
+        (0..elements.len()).filter(is_line).filter(|&at| meets(at) == met).collect()
+    };
+    let readings = [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)];
+    let readings = readings.map(|(base, cover)| [lines(base, true), lines(cover, false)].concat());
+    readings.into_iter().min_by_key(Vec::len).unwrap_or_default()
+}
+
 impl Level {
     /// `relies_on_houses`: the rules of the model may use that the cells of a house differ.
     fn new(model: Model, elements: &Elements, relies_on_houses: bool) -> Level {
@@ -299,12 +315,8 @@ impl Level {
         let parts = model.constraints().map(|(id, kind)| match kind {
             ConstraintKind::House(house) | ConstraintKind::Hidden(house) => of(Element::House(house)),
             ConstraintKind::Locked(first, second) => [of(Element::House(first)), of(Element::House(second))].concat(),
-            ConstraintKind::Fish(_) => {
-                let is_line = |&&at: &&usize| {
-                    matches!(elements.get(at), Element::House(house) if matches!(house.kind, HouseKind::Row | HouseKind::Column))
-                };
-                houses.iter().filter(is_line).copied().collect()
-            }
+            // The lines depend on the facts: see `lines_of_fish`.
+            ConstraintKind::Fish(_) => Vec::new(),
             ConstraintKind::Rule(number) => {
                 let mut part = of(Element::Rule(model.geometry().posted()[number as usize].rule));
                 if relies_on_houses {
@@ -315,7 +327,9 @@ impl Level {
             ConstraintKind::Total(number) => {
                 let total = &model.geometry().totals()[number as usize];
                 let mut part: Vec<usize> = total.houses.iter().flat_map(|&house| of(Element::House(house))).collect();
-                part.extend(total.cages.iter().flat_map(|&cage| of(Element::Rule(model.geometry().posted()[cage].rule))));
+                part.extend(
+                    total.cages.iter().flat_map(|&cage| of(Element::Rule(model.geometry().posted()[cage].rule))),
+                );
                 let more = with_two(id);
                 part.extend(more.into_iter().filter(|at| !part.contains(at)).collect::<Vec<_>>());
                 part

@@ -91,7 +91,7 @@ impl Parts for Network {
         Network::scope(self, id)
     }
 
-    fn behind(&self, id: ConstraintId) -> Vec<usize> {
+    fn behind(&self, id: ConstraintId, _: &[Literal]) -> Vec<usize> {
         vec![id.index()]
     }
 }

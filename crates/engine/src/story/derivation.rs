@@ -54,8 +54,8 @@ pub trait Parts {
     /// The variables of a constraint.
     fn scope(&self, id: ConstraintId) -> &[VarId];
 
-    /// The parts behind a constraint, by the numbers that the [`Judge`](super::Judge) knows.
-    fn behind(&self, id: ConstraintId) -> Vec<usize>;
+    /// The parts behind what a constraint made of the facts `from`, by the numbers that the [`Judge`](super::Judge) knows.
+    fn behind(&self, id: ConstraintId, from: &[Literal]) -> Vec<usize>;
 
     /// The same facts in other words. `domain` has the domain of a variable at that moment.
     fn told(&self, facts: Vec<Literal>, domain: &dyn Fn(VarId) -> Domain) -> Vec<Literal> {
@@ -87,7 +87,10 @@ impl Propagated {
             let source = (pruning.constraint, pruning.reason);
             match steps.last_mut() {
                 Some(step) if last == Some(source) && step.from == from => step.to.push(to),
-                _ => steps.push(Step { part: parts.behind(pruning.constraint), from, to: vec![to], ..Step::default() }),
+                _ => {
+                    let part = parts.behind(pruning.constraint, &from);
+                    steps.push(Step { part, from, to: vec![to], ..Step::default() });
+                }
             }
             last = Some(source);
             if let (Pattern::Hidden { vars, values }, Some(step)) = (Pattern::of(pruning.reason), steps.last_mut())
@@ -100,7 +103,7 @@ impl Propagated {
         let conflict = conflict.map(|conflict| {
             let from = past.literals_of(conflict, parts.scope(conflict.constraint));
             let from = parts.told(from, &|var| past.domain_at(var, past.end()));
-            Step { part: parts.behind(conflict.constraint), from, ..Step::default() }
+            Step { part: parts.behind(conflict.constraint, &from), from, ..Step::default() }
         });
         Propagated { steps, conflict }
     }
