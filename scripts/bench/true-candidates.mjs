@@ -1,10 +1,11 @@
 // Measures the time until all true candidates of published puzzles are decided, beside Interactive-Sudoku-Solver (ISS).
 // `npm run bench -- candidates FILE FOLDER`: FILE has the puzzles, as for `variants`, and FOLDER the source of ISS.
 //
-// A unique puzzle has nothing to decide, so each puzzle is measured whole, without a third of its givens and rules, and without two
-// thirds. Both programs lose the same ones: a given is known by its cell, and a rule by the set of its cells. If the two do not find the
-// same candidates, the puzzle is not the same for both, and is left out. Both run in this process. Times are processor times, those of a second run if the first one is short.
-// At last, the time after one given or rule is added again, and after it is taken away again.
+// A unique puzzle has nothing to decide. So each puzzle is measured whole, without a third of its givens and rules, and without two
+// thirds. Both programs lose the same ones: a given is known by its cell, and a rule by the set of its cells. A puzzle with different
+// candidates is a different puzzle for the two programs, and is left out. Both programs run in this process. The times are processor
+// times. If the first run is short, the time is that of a second run. The last figures are the times after one given or rule is added
+// and after one is removed.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

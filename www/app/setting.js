@@ -1,4 +1,4 @@
-// What a person sets: the clues, the rules or the shape of a puzzle, or questions about it. These are the parts of Set, and at most one part is open.
+// The parts of Set: the clues, the rules and the shape of a puzzle, and questions about the puzzle. At most one part is open.
 
 /** @import { State } from './state.js' */
 

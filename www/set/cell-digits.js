@@ -1,5 +1,5 @@
-// The digits of the selected cell in the part for questions: in how many solutions each one occurs. A press on a possible digit enters it
-// on trial, and a press on a missing one asks why it is missing.
+// The digits of the selected cell in Ask, each with the number of its solutions. A press on a possible digit enters the digit on trial.
+// A press on a missing digit asks why it is missing.
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';

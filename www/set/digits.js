@@ -1,4 +1,4 @@
-// What is known about each digit of a cell in the part of Set for questions: whether it occurs in a solution, and in how many.
+// The knowledge about each digit of a cell in Ask: whether the digit occurs in a solution, and the number of these solutions.
 
 import { hasValue, maskAt } from '../basics/masks.js';
 import { onTrial, puzzleKey } from '../basics/sheet.js';

@@ -1,4 +1,4 @@
-// Asks for a story. The first story comes soon. If another one is better, it takes its place, unless the person already reads.
+// Asks for a story. The first story comes soon. A better story replaces the first one, unless the person already reads.
 
 import { symbol } from '../basics/sheet.js';
 

@@ -303,6 +303,11 @@ fn is_shared(constraints: &[Constraint<'_>], cell: usize) -> bool {
 /// Removes the values of shared cells that one of the constraints alone does not allow, until none is left. Returns whether each
 /// constraint still has a filling.
 fn narrow(constraints: &[Constraint<'_>], domains: &mut [Domain]) -> bool {
+    let of_scope = |scope: &[usize]| scope.iter().map(|&cell| domains[cell]).collect::<Vec<Domain>>();
+    // Most steps need no more than one of the constraints.
+    if !constraints.iter().all(|&(scope, meaning)| meaning.is_satisfiable(&of_scope(scope))) {
+        return false;
+    }
     loop {
         let mut is_changed = false;
         for &(scope, meaning) in constraints {

@@ -58,14 +58,27 @@ pub struct Equation {
 /// The most houses whose totals are combined in all ways.
 const MOST_COMBINED: usize = 5;
 
-/// The equations that follow from some houses and some sums together: for each choice among the houses, their totals minus all sums.
-/// Equations about many cells are left out. `houses` holds the cells of houses with all values, `sums` the scopes of weighted sums of
-/// values from 0.
+/// The equations that follow from some houses and some sums together. Each sum stands alone, with the knowledge that cells of a house
+/// differ. A few houses also give, for each choice among them, their totals minus all sums. Equations of totals about many cells are left
+/// out. `houses` holds the cells of houses with all values, `sums` the scopes of weighted sums of values from 0.
 pub fn combined(size: usize, houses: &[Vec<usize>], sums: &[(&[usize], &Linear)]) -> Vec<(Vec<usize>, Linear)> {
-    if sums.is_empty() || houses.len() > MOST_COMBINED {
+    if houses.is_empty() || sums.is_empty() {
         return Vec::new();
     }
-    let share = |a: usize, b: usize| houses.iter().any(|cells| cells.contains(&a) && cells.contains(&b));
+    let differ = |a: usize, b: usize| {
+        size <= Linear::MOST_GROUPED && houses.iter().any(|cells| cells.contains(&a) && cells.contains(&b))
+    };
+    let alone = sums.iter().map(|(scope, sum)| {
+        let mut weights = BTreeMap::<usize, i32>::new();
+        for (&cell, weight) in scope.iter().zip(sum.weights.iter()) {
+            *weights.entry(cell).or_default() += weight;
+        }
+        Linear::grouped(weights, sum.total, differ)
+    });
+    let alone: Vec<_> = alone.collect();
+    if houses.len() > MOST_COMBINED {
+        return alone;
+    }
     let of_house = (0..size as i32).sum::<i32>();
     let equation = |choice: usize| {
         let (mut weights, mut total) = (BTreeMap::<usize, i32>::new(), 0);
@@ -81,9 +94,9 @@ pub fn combined(size: usize, houses: &[Vec<usize>], sums: &[(&[usize], &Linear)]
         }
         weights.retain(|_, weight| *weight != 0);
         let is_short = weights.len() <= MOST_CELLS_OF_A_HOUSE;
-        is_short.then(|| Linear::grouped(weights, total, |a, b| size <= Linear::MOST_GROUPED && share(a, b)))
+        is_short.then(|| Linear::grouped(weights, total, differ))
     };
-    (1..1 << houses.len()).filter_map(equation).collect()
+    alone.into_iter().chain((1..1 << houses.len()).filter_map(equation)).collect()
 }
 
 /// A rule that gives the total of some cells.
