@@ -58,9 +58,9 @@ pub struct Equation {
 /// The most houses whose totals are combined in all ways.
 const MOST_COMBINED: usize = 5;
 
-/// The equations that follow from some houses and some sums together. Each sum stands alone, with the knowledge that cells of a house
-/// differ. A few houses also give, for each choice among them, their totals minus all sums. Equations of totals about many cells are left
-/// out. `houses` holds the cells of houses with all values, `sums` the scopes of weighted sums of values from 0.
+/// The equations that follow from some houses and some sums together. Each sum gives one equation, in which the cells of a house differ.
+/// Each choice among a few houses gives another equation: the totals of the houses minus all sums. The function leaves out totals of
+/// many cells. `houses` holds the cells of each house. `sums` holds the scope of each weighted sum; values count from 0.
 pub fn combined(size: usize, houses: &[Vec<usize>], sums: &[(&[usize], &Linear)]) -> Vec<(Vec<usize>, Linear)> {
     if houses.is_empty() || sums.is_empty() {
         return Vec::new();

@@ -1,5 +1,5 @@
-// What clashes: the fewest rules, houses and givens that cannot all hold. A press on a rule marks its cells, and “Edit” opens it in the
-// part for rules.
+// The question "What clashes?": the fewest rules, houses and givens that cannot all hold. A press on a rule marks its cells. The button
+// "Edit" opens the rule in the part for rules.
 
 import { html, nothing } from 'lit/html.js';
 import { button } from '../../app/button.js';

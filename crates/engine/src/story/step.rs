@@ -2,7 +2,7 @@
 
 use crate::kernel::Literal;
 
-/// The most parts that a person, and a check by cases, follow at once.
+/// The largest number of parts that a person or a check by cases can follow at once.
 pub const MOST_PARTS: usize = 5;
 
 /// A step: its parts and the facts `from` entail all facts `to`. Without `to`, they contradict each other.

@@ -124,7 +124,7 @@ impl Needs<'_> {
     }
 }
 
-/// Leaves out parts and facts that a step does not need, the most expensive facts first. If the time is over, the rest stays.
+/// Removes the parts and facts that a step does not need. The most expensive facts go first. At the end of the time, the rest stays.
 pub fn shorten(judge: &dyn Judge, step: &mut Step, cost: &dyn Fn(Literal) -> usize) {
     if step.part.len() + step.from.len() <= 1 || (step.part.is_empty() && step.cases.is_empty()) {
         return;

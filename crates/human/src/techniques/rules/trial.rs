@@ -95,7 +95,7 @@ impl Technique for Trial {
 
 /// An engine with some of the constraints, on the candidates of a board.
 fn engine(board: &Board, has: &dyn Fn(ConstraintId) -> bool) -> Engine<AnyPropagator> {
-    board.topology().network().engine(domains(board), board.size(), has)
+    board.topology().network().engine(trial_words::domains(board), board.size(), has)
 }
 
 /// An engine with all houses and rules, and with the sums that follow from them if `with_sums` is true.
@@ -149,7 +149,7 @@ impl<'a> Failure<'a> {
         let mut heard = Recorder::default();
         let conflict = engine.probe(decision, &mut heard).err()?;
         let removals: Vec<_> = heard.batch.iter().filter_map(Event::pruning).collect();
-        let past = Past::new(&domains(board), board.size()).of_trial(1, decision, &removals);
+        let past = Past::new(&trial_words::domains(board), board.size()).of_trial(1, decision, &removals);
         let Propagated { steps, conflict: end } = Propagated::of(&past, Some(conflict), network);
         let mut assumed = trial_words::assumed(board, tried);
         let mut derivation = Derivation::new(Domain::full(board.size()), &mut assumed);
@@ -159,8 +159,7 @@ impl<'a> Failure<'a> {
         Some(failure.told(false))
     }
 
-    /// The same failure without the steps that it does not need. If `shortens` is true, the steps also lose the facts that they do not
-    /// need.
+    /// The same failure, without the steps that the contradiction does not need. With `shortens`, each step also loses its unneeded facts.
     fn told(mut self, shortens: bool) -> Failure<'a> {
         let (board, tried) = (self.board, self.tried);
         let (cell, assumption) = (tried.cell, Literal::Is(VarId(tried.cell as u32), tried.digit));
@@ -261,9 +260,4 @@ impl<'a> Failure<'a> {
         let sums = self.constraints().into_iter().filter(|&id| self.network.sum(id).is_some()).count();
         self.consequences().len() + WORTH_OF_A_SUM * sums
     }
-}
-
-/// The candidates of all cells.
-fn domains(board: &Board) -> Vec<Domain> {
-    (0..board.topology().cells()).map(|cell| board.domain(cell)).collect()
 }

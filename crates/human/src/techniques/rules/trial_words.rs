@@ -83,9 +83,14 @@ impl Consequence {
     }
 }
 
+/// The candidates of all cells.
+pub(super) fn domains(board: &Board) -> Vec<Domain> {
+    (0..board.topology().cells()).map(|cell| board.domain(cell)).collect()
+}
+
 /// The candidates of all cells with the tried digit in its cell.
 pub(super) fn assumed(board: &Board, tried: Candidate) -> Vec<Domain> {
-    let mut domains: Vec<Domain> = (0..board.topology().cells()).map(|cell| board.domain(cell)).collect();
+    let mut domains = domains(board);
     domains[tried.cell] = Domain::single(tried.digit);
     domains
 }
