@@ -1,6 +1,6 @@
 //! The table of formats: the project's own text, and the formats of other programs. All texts are recognised and read here.
 
-use super::foreign::{hodoku, json, link, mentions, solution, sudokuwiki, sukaku};
+use super::foreign::{hodoku, iss, json, link, mentions, solution, sudokuwiki, sukaku};
 use super::format::{Foreign, Format};
 use super::imported::Imported;
 use super::text::ahead::{Ahead, Taken};
@@ -15,12 +15,13 @@ type Take = fn(&mut Ahead, Option<&Geometry>) -> Option<Taken>;
 const OWN: [Take; 3] = [marked::take, rows::take, line::take];
 
 /// All formats, in the order in which a text is recognised and in which the page offers them.
-pub static FORMATS: [&Format; 8] = [
+pub static FORMATS: [&Format; 9] = [
     &line::FORMAT,
     &sudokuwiki::FORMAT,
     &link::FPUZZLES,
     &link::SUDOKUPAD,
     &hodoku::FORMAT,
+    &iss::FORMAT,
     &sukaku::FORMAT,
     &marked::FORMAT,
     &json::FORMAT,
@@ -41,6 +42,7 @@ pub(super) fn recognise(text: &str, shape: Option<&Geometry>) -> Option<&'static
     let text = text.trim();
     // Texts may have millions of lines, so the first character or the length decides for most lines.
     let is_likely = match text.as_bytes().first()? {
+        b'.' => text.as_bytes().get(1).is_some_and(|second| *second == b'~' || second.is_ascii_uppercase()),
         b'{' | b'h' | b'H' | b'f' | b's' | b'S' | b'c' | b':' => true,
         _ => text.len() >= 729 || text.len() == 162,
     };

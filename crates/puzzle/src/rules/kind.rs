@@ -60,7 +60,7 @@ impl Values {
     }
 
     /// The value of a rule without one, in a grid of this size.
-    pub(super) fn default(self, size: i32) -> Option<i32> {
+    pub(crate) fn default(self, size: i32) -> Option<i32> {
         match self {
             Values::Default(default) => Some(default(size)),
             Values::BySize(values) => values.get(size as usize).copied(),

@@ -5,6 +5,7 @@ mod document;
 mod field;
 pub(super) mod fpuzzles;
 pub(super) mod hodoku;
+pub(super) mod iss;
 pub(super) mod json;
 pub(super) mod link;
 pub(super) mod mentions;

@@ -29,7 +29,7 @@ pub(super) fn pack(text: &str) -> String {
 }
 
 /// Replaces `%2B` and the like. A percent sign that encodes nothing stays.
-fn percent_decoded(text: &str) -> String {
+pub(super) fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&first, others)) = rest.split_first() {

@@ -1,0 +1,303 @@
+//! Interactive Sudoku Solver (ISS, sigh.github.io): texts such as `.Cage~10~R1C1~R1C2.~R3C4_5`, and the links that hold them. The format
+//! is that of its `js/sudoku_parser.js` and `js/sudoku_constraint.js`.
+//!
+//! A class is read as a kind of rules that the program knows, or else as a definition in the language of rules, so that it is solved and
+//! explained like any other rule. What is not supported is listed as ignored.
+
+mod board;
+mod classes;
+mod clues;
+mod grid_rules;
+mod lines;
+mod machines;
+mod said;
+mod sets;
+mod tree;
+mod write;
+
+use super::packed::percent_decoded;
+use crate::dimensions::Dimensions;
+use crate::error::{ErrorKind, PuzzleError, quote_input};
+use crate::formats::format::{Foreign, Format};
+use crate::formats::imported::{About, Ignoring, Imported, shown};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use crate::rules::instance::{Instance, Place};
+use crate::rules::kind_at;
+use crate::rules::list::Rules;
+use board::{Board, LARGEST};
+use grid_rules::GridRules;
+use tree::Node;
+
+pub(in crate::formats) static FORMAT: Format = Format {
+    id: "iss",
+    name: "Interactive Sudoku Solver",
+    foreign: Some(Foreign::new(recognises, read)),
+    write: write::write,
+    beyond: write::beyond,
+    ..Format::DIGITS
+};
+
+/// The longest text that is read.
+const LONGEST: usize = 2_000_000;
+
+/// The most cells of all rules together. Real puzzles have far fewer. The limit bounds the work for a hostile puzzle.
+const MOST_CELLS: usize = 20_000;
+
+/// Why a constraint is not read.
+#[derive(Debug)]
+pub(in crate::formats::foreign) enum Trouble {
+    /// The text is wrong. The column counts from 1; 0 stands for the constraint that is read.
+    Fault { problem: String, column: usize },
+    /// The constraint has a meaning that the program has not.
+    Unsupported(String),
+}
+
+impl Trouble {
+    fn fault(problem: &str) -> Trouble {
+        problem.to_owned().into()
+    }
+}
+
+impl From<String> for Trouble {
+    fn from(problem: String) -> Trouble {
+        Trouble::Fault { problem, column: 0 }
+    }
+}
+
+/// The text of a link: the value of `q`.
+fn query(text: &str) -> Option<&str> {
+    let (scheme, rest) = text.split_once("://")?;
+    let is_link = ["http", "https"].iter().any(|known| scheme.eq_ignore_ascii_case(known));
+    let (host, path) = rest.split_once('/')?;
+    let is_iss = host.eq_ignore_ascii_case("sigh.github.io") && path.starts_with("Interactive-Sudoku-Solver");
+    let value = path.split(['?', '&', '#']).find_map(|part| part.strip_prefix("q="))?;
+    (is_link && is_iss).then_some(value)
+}
+
+/// Whether a line is a text of ISS. A line of digits may begin with a dot too, so the next sign decides, and then a wave or a class.
+fn recognises(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('.') else { return query(text).is_some() };
+    let word = rest.split(['.', '~']).next().unwrap_or_default().trim();
+    let is_class = || classes::class(word).is_some() || tree::COMPOSITES.contains(&word) || word.len() > 1;
+    rest.starts_with('~') || grid_rules::is_class(word) || (rest.contains('~') && !rest.contains('@') && is_class())
+}
+
+/// The digits of a given: `R1C1_5`, or `R1C1_5_6` for a choice.
+fn given(board: &Board, text: &str) -> Result<(usize, Vec<i32>), Trouble> {
+    let mut words = text.split('_');
+    let cell = board.cell(words.next().unwrap_or_default())?;
+    let digit = |word: &str| word.parse().ok().filter(|digit| (1..=board.size() as i32).contains(digit));
+    let digits: Option<Vec<i32>> = words.map(digit).collect();
+    let digits = digits.filter(|digits| !digits.is_empty());
+    digits.map(|digits| (cell, digits)).ok_or_else(|| format!("{} is no given", quote_input(text)).into())
+}
+
+fn read(text: &str) -> Result<Imported, PuzzleError> {
+    let text = match query(text) {
+        Some(query) => percent_decoded(query),
+        None => text.to_owned(),
+    };
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    if text.len() > LONGEST {
+        return Err(PuzzleError::new(ErrorKind::Character, "this text is too long"));
+    }
+    let nodes = tree::read(&text).map_err(|trouble| error(trouble, None))?;
+    let mut reader = Reader::new(&nodes)?;
+    for node in &nodes {
+        reader.read(node).map_err(|trouble| error(trouble, Some(node)))?;
+    }
+    reader.finish()
+}
+
+/// The error for a constraint. Unsupported constraints come here only where the whole text needs them.
+fn error(trouble: Trouble, node: Option<&Node>) -> PuzzleError {
+    let (problem, column) = match trouble {
+        Trouble::Fault { problem, column } => (problem, column),
+        Trouble::Unsupported(problem) => (problem, 0),
+    };
+    let column = if column > 0 { column } else { node.map_or(0, |node| node.column) };
+    let problem = match node {
+        Some(node) => format!(".{}: {problem}", shown(&node.shown())),
+        None => problem,
+    };
+    let error = PuzzleError::new(ErrorKind::Rule, problem);
+    if column > 0 { error.at_column(column) } else { error }
+}
+
+/// Collects the puzzle.
+struct Reader {
+    board: Board,
+    /// The digits that remain for each cell with a given.
+    givens: Vec<Option<Vec<i32>>>,
+    rules: Rules,
+    whole: GridRules,
+    cells: usize,
+    ignoring: Ignoring,
+}
+
+impl Reader {
+    fn new(nodes: &[Node]) -> Result<Reader, PuzzleError> {
+        let shape = nodes.iter().find(|node| node.class == "Shape");
+        let size = match shape {
+            None => 9,
+            Some(node) => shape_of(&node.arguments).map_err(|trouble| error(trouble, Some(node)))?,
+        };
+        let (dimensions, has_boxes) = match Dimensions::usual(size) {
+            Some(dimensions) => (dimensions, true),
+            None => (Dimensions::new(size, 1)?, false),
+        };
+        let givens = vec![None; dimensions.cells()];
+        let board = Board { dimensions, has_boxes };
+        Ok(Reader {
+            board,
+            givens,
+            rules: Rules::default(),
+            whole: GridRules::default(),
+            cells: 0,
+            ignoring: Ignoring::default(),
+        })
+    }
+
+    /// Reads a constraint outside `Or`. One without support is listed.
+    fn read(&mut self, node: &Node) -> Result<(), Trouble> {
+        match self.read_one(node) {
+            Err(Trouble::Unsupported(reason)) => {
+                self.ignoring.add(format!(".{}", shown(&node.shown())), reason);
+                Ok(())
+            }
+            outcome => outcome,
+        }
+    }
+
+    fn read_one(&mut self, node: &Node) -> Result<(), Trouble> {
+        match &node.class[..] {
+            "Shape" | "SearchPriority" => return Ok(()),
+            "Given" => {
+                for text in &node.arguments {
+                    let (cell, digits) = given(&self.board, text)?;
+                    let left = self.givens[cell].get_or_insert_with(|| digits.clone());
+                    left.retain(|digit| digits.contains(digit));
+                    if left.is_empty() {
+                        return Err(Trouble::fault(&format!("no digit is left for {}", self.board.name(cell))));
+                    }
+                }
+                return Ok(());
+            }
+            "And" => return node.inside.iter().try_for_each(|inner| self.read(inner)),
+            "Replicate" => {
+                let [bits, origin @ ..] = &node.arguments[..] else {
+                    return Err(Trouble::fault("it has no targets"));
+                };
+                let origin = self.board.cell(origin.first().map_or("R1C1", String::as_str))?;
+                for target in machines::targets(bits, origin, self.board.dimensions.cells())? {
+                    for inner in &node.inside {
+                        let moved = self.moved(inner, origin, target)?;
+                        self.read(&moved)?;
+                    }
+                }
+                return Ok(());
+            }
+            _ => {}
+        }
+        if self.whole.read(&self.board, node)? {
+            return Ok(());
+        }
+        let (name, sentence) = match classes::class(&node.class) {
+            Some(class) => (class.name, class.sentence),
+            None => ("Or", "At least one of the rules holds."),
+        };
+        let said = classes::said(&self.board, node)?;
+        for part in said {
+            let (kind, instance) = part.placed(&self.board, name, sentence);
+            self.place(&kind, instance)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a rule of a kind, if the kind takes it.
+    fn place(&mut self, kind: &str, instance: Instance) -> Result<(), Trouble> {
+        let unsupported = |error: PuzzleError| Trouble::Unsupported(error.message);
+        let index = Rules::named(kind).map_err(unsupported)?;
+        Rules::default()
+            .check_one(kind_at(index), &self.board.dimensions, &instance)
+            .map_err(|problem| Trouble::Unsupported(format!("it is not right: {problem}")))?;
+        self.cells += instance.places().count().max(1);
+        if self.cells > MOST_CELLS {
+            return Err(Trouble::fault(&format!("the rules up to here have more than {MOST_CELLS} cells")));
+        }
+        self.rules.add(index, instance);
+        Ok(())
+    }
+
+    /// A constraint of a template, moved from its origin to a target.
+    fn moved(&self, node: &Node, origin: usize, target: usize) -> Result<Node, Trouble> {
+        let d = &self.board.dimensions;
+        let rows = d.row(target) as i32 - d.row(origin) as i32;
+        let columns = d.column(target) as i32 - d.column(origin) as i32;
+        let argument = |argument: &String| {
+            let (name, rest) = argument.split_at(argument.find('_').unwrap_or(argument.len()));
+            let Ok(cell) = self.board.cell(name) else { return Ok(argument.clone()) };
+            let moved = self.board.moved(cell, rows, columns);
+            let moved = moved.ok_or_else(|| Trouble::fault("a copy of it leaves the grid"))?;
+            Ok(format!("{}{rest}", self.board.name(moved)))
+        };
+        let arguments = node.arguments.iter().map(argument).collect::<Result<_, Trouble>>()?;
+        let inside = node.inside.iter().map(|inner| self.moved(inner, origin, target)).collect::<Result<_, _>>()?;
+        Ok(Node { arguments, inside, class: node.class.clone(), column: node.column })
+    }
+
+    fn finish(mut self) -> Result<Imported, PuzzleError> {
+        let d = &self.board.dimensions;
+        let mut values = vec![0; d.cells()];
+        for (cell, digits) in self.givens.iter().enumerate() {
+            match digits.as_deref() {
+                None => {}
+                Some([digit]) => values[cell] = *digit as u8,
+                Some(several) => {
+                    let groups = vec![vec![Place::of(d, cell)]];
+                    let rule = Instance { groups, direction: None, values: several.to_vec() };
+                    self.rules.add(Rules::named("candidates")?, rule);
+                }
+            }
+        }
+        let (layout, extra) = self.whole.finish(&self.board, &mut self.ignoring)?;
+        for (kind, instance) in extra {
+            self.rules.add(Rules::named(&kind)?, instance);
+        }
+        let mut rules = layout;
+        rules.extend(self.rules);
+        let geometry = match Geometry::of_rules(&rules) {
+            Some(geometry) => geometry,
+            None if self.board.has_boxes => Geometry::for_size(d.size())?,
+            None => Geometry::with_or_without_boxes(d.size())
+                .ok_or_else(|| PuzzleError::new(ErrorKind::Shape, "no grid has this size"))?,
+        };
+        let grid = Grid::from_values(geometry.with_rules(&rules)?, values)?;
+        Ok(Imported { grid, about: About { ignored: self.ignoring.finish(), ..About::default() } })
+    }
+}
+
+/// The number of rows of a shape such as `6x6`, `9x9~9` or `9x9~1-9`.
+fn shape_of(arguments: &[String]) -> Result<usize, Trouble> {
+    let dimensions = arguments.first().map_or("9x9", String::as_str);
+    let numbers = dimensions.split_once('x').map(|(rows, columns)| (rows.parse::<usize>(), columns.parse::<usize>()));
+    let Some((Ok(rows), Ok(columns))) = numbers else { return Err(Trouble::fault("it is no shape")) };
+    if rows != columns {
+        return Err(Trouble::Unsupported(format!(
+            "a grid of {rows}x{columns} cells is not supported: it is no square"
+        )));
+    }
+    if !(4..=LARGEST).contains(&rows) {
+        return Err(Trouble::Unsupported(format!("a grid of {rows}x{rows} cells is not supported")));
+    }
+    let range = arguments.get(1).map_or("", String::as_str);
+    if !range.is_empty() && range != rows.to_string() && range != format!("1-{rows}") {
+        let problem = format!("the digits {range} are not supported: a grid of {rows} rows has the digits 1 to {rows}");
+        return Err(Trouble::Unsupported(problem));
+    }
+    match arguments.get(2).map(String::as_str) {
+        None | Some("" | "Sudoku") => Ok(rows),
+        Some(_) => Err(Trouble::Unsupported("a grid without rows and columns is not supported".into())),
+    }
+}

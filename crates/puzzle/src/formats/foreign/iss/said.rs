@@ -1,0 +1,104 @@
+//! What a constraint of the text says: as a rule of a kind that the program knows, and as a condition in the language of rules. The
+//! condition serves constraints without such a kind, and those inside `Or`.
+
+use super::board::Board;
+use crate::rules::instance::Instance;
+use crate::rules::own::name_of_definition;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// The list of the cells in a condition.
+pub(super) const LIST: char = '$';
+
+/// One statement.
+pub(super) struct Said {
+    /// The kind and the rule, if there is a kind.
+    pub rule: Option<(&'static str, Instance)>,
+    pub cells: Vec<usize>,
+    /// The condition, with [`LIST`] for the list of the cells.
+    pub condition: String,
+}
+
+impl Said {
+    /// A condition without a kind of its own.
+    pub(super) fn condition(cells: Vec<usize>, condition: impl Into<String>) -> Said {
+        Said { rule: None, cells, condition: condition.into() }
+    }
+
+    /// A rule of a kind about cells, with the same as a condition.
+    pub(super) fn rule(
+        board: &Board,
+        id: &'static str,
+        cells: Vec<usize>,
+        value: Option<i32>,
+        condition: String,
+    ) -> Said {
+        let groups = vec![board.places(&cells)];
+        Said {
+            rule: Some((id, Instance { groups, direction: None, values: value.into_iter().collect() })),
+            cells,
+            condition,
+        }
+    }
+
+    /// The rule, and the name of its kind.
+    pub(super) fn placed(self, board: &Board, name: &str, sentence: &str) -> (String, Instance) {
+        if let Some((id, instance)) = self.rule {
+            return (id.to_owned(), instance);
+        }
+        // A rule has each of its cells once; the condition may name a cell again.
+        if self.cells.iter().collect::<BTreeSet<_>>().len() < self.cells.len() {
+            return joined(vec![self], "all").placed(board, name, sentence);
+        }
+        let is_line = self.cells.len() > 1 && self.cells.windows(2).all(|pair| pair[0] != pair[1] && near(board, pair));
+        let shape = if is_line { "line teal" } else { "cells area teal" };
+        let condition = self.condition.replace(LIST, "cells");
+        let text = format!("{name}: {sentence}\non {shape}\n{condition}");
+        let instance = Instance { groups: vec![board.places(&self.cells)], direction: None, values: Vec::new() };
+        (name_of_definition(&text), instance)
+    }
+}
+
+fn near(board: &Board, pair: &[usize]) -> bool {
+    let d = &board.dimensions;
+    d.row(pair[0]).abs_diff(d.row(pair[1])).max(d.column(pair[0]).abs_diff(d.column(pair[1]))) == 1
+}
+
+/// All of some statements as one, or at least one of them.
+pub(super) fn joined(parts: Vec<Said>, quantity: &str) -> Said {
+    let mut cells: Vec<usize> = Vec::new();
+    let mut places: BTreeMap<usize, usize> = BTreeMap::new();
+    for &cell in parts.iter().flat_map(|part| &part.cells) {
+        places.entry(cell).or_insert_with(|| {
+            cells.push(cell);
+            cells.len()
+        });
+    }
+    let condition = |part: &Said| {
+        let at: Vec<usize> = part.cells.iter().map(|cell| places[cell]).collect();
+        part.condition.replace(LIST, &list_of(&at, cells.len()))
+    };
+    let conditions: Vec<String> = parts.iter().map(condition).collect();
+    let condition = match &conditions[..] {
+        [one] => one.clone(),
+        _ => format!("{quantity} of ({})", conditions.join(", ")),
+    };
+    Said { rule: None, cells, condition }
+}
+
+/// A list of some elements of [`LIST`], given by their places from 1.
+fn list_of(at: &[usize], all: usize) -> String {
+    let is_whole = at.len() == all && at.iter().enumerate().all(|(index, &place)| place == index + 1);
+    if is_whole {
+        return LIST.to_string();
+    }
+    let mut text = String::new();
+    let mut rest = at;
+    while let Some(&first) = rest.first() {
+        let run = rest.iter().enumerate().take_while(|(index, place)| **place == first + index).count();
+        let plus = if text.is_empty() { "" } else { " + " };
+        let _ = write!(text, "{plus}{LIST}[{first}..{}]", first + run - 1);
+        rest = &rest[run..];
+    }
+    format!("({text})")
+}
