@@ -18,13 +18,14 @@ use pencilmark_language::{made, pack, parse, tidy, unpack};
 pub type Reader = fn(&[u8]);
 
 /// All readers by name. The directory with the seed files of a reader has the same name as the reader.
-pub const READERS: [(&str, Reader); 13] = [
+pub const READERS: [(&str, Reader); 14] = [
     ("puzzles", puzzles),
     ("f-puzzles", imports),
     ("links", imports),
     ("notation", notation),
     ("sudokuwiki", imports),
     ("hodoku", imports),
+    ("iss", imports),
     ("sukaku", imports),
     ("drawings", imports),
     ("positions", positions),

@@ -28,6 +28,7 @@ const RUST = [
   'notation',
   'sudokuwiki',
   'hodoku',
+  'iss',
   'sukaku',
   'drawings',
   'positions',

@@ -88,7 +88,7 @@ fn damaged_puzzles_are_read_or_refused() {
 
 #[test]
 fn damaged_puzzles_of_other_programs_are_read_or_refused() {
-    for reader in ["f-puzzles", "links", "notation", "sudokuwiki", "hodoku", "sukaku", "drawings"] {
+    for reader in ["f-puzzles", "links", "notation", "sudokuwiki", "hodoku", "iss", "sukaku", "drawings"] {
         check(reader);
     }
 }

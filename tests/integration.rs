@@ -21,6 +21,7 @@ mod fixpoints;
 mod formats;
 mod fuzz;
 mod generate;
+mod iss;
 mod ladder;
 mod larger;
 mod layers;

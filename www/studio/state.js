@@ -6,7 +6,7 @@ import { read, readableList, valid } from '../basics/stored.js';
 /** @import { OwnRuleReport, RuleKind, SaidKind, Trial } from '../worker/protocol.js' */
 
 /** The engine reads no longer definition. */
-const LONGEST = 2000;
+const LONGEST = 6000;
 
 /** A rule as it is stored: its id in texts, and its definition. */
 const OWN_RULE = v.object({ id: v.string(), text: v.pipe(v.string(), v.maxLength(LONGEST)) });

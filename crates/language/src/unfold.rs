@@ -3,7 +3,7 @@
 use crate::syntax::{Fault, Spot};
 
 /// The bounds of a definition.
-pub(crate) const MOST_CHARACTERS: usize = 2000;
+pub(crate) const MOST_CHARACTERS: usize = 6000;
 /// How deep brackets, and how deep expressions, may stand inside each other.
 pub(crate) const MOST_DEPTH: usize = 32;
 

@@ -79,8 +79,12 @@ fn query(text: &str) -> Option<&str> {
 fn recognises(text: &str) -> bool {
     let Some(rest) = text.strip_prefix('.') else { return query(text).is_some() };
     let word = rest.split(['.', '~']).next().unwrap_or_default().trim();
-    let is_class = || classes::class(word).is_some() || tree::COMPOSITES.contains(&word) || word.len() > 1;
-    rest.starts_with('~') || grid_rules::is_class(word) || (rest.contains('~') && !rest.contains('@') && is_class())
+    let is_composite = tree::COMPOSITES.contains(&word);
+    let is_class = classes::class(word).is_some() || word.len() > 1;
+    rest.starts_with('~')
+        || grid_rules::is_class(word)
+        || is_composite
+        || (is_class && rest.contains('~') && !rest.contains('@'))
 }
 
 /// The digits of a given: `R1C1_5`, or `R1C1_5_6` for a choice.
