@@ -77,7 +77,7 @@ fn conversions_lead_back_to_the_same_puzzle() {
     let refused = pencilmark("convert --to paper", &puzzle).refusal();
     assert_eq!(
         refused,
-        "to cannot be \"paper\"; there is line, sudokuwiki, f-puzzles, sudokupad, hodoku, sukaku, pencil-marks, f-puzzles-json\n"
+        "to cannot be \"paper\"; there is line, sudokuwiki, f-puzzles, sudokupad, hodoku, iss, sukaku, pencil-marks, f-puzzles-json\n"
     );
 }
 

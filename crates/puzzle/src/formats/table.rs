@@ -42,8 +42,9 @@ pub(super) fn recognise(text: &str, shape: Option<&Geometry>) -> Option<&'static
     let text = text.trim();
     // Texts may have millions of lines, so the first character or the length decides for most lines.
     let is_likely = match text.as_bytes().first()? {
-        b'.' => text.as_bytes().get(1).is_some_and(|second| *second == b'~' || second.is_ascii_uppercase()),
         b'{' | b'h' | b'H' | b'f' | b's' | b'S' | b'c' | b':' => true,
+        // A line of digits may begin with a blank cell; a class or a wave follows the dot of a text of ISS.
+        b'.' if matches!(text.as_bytes().get(1), Some(b'~' | b'A'..=b'Z')) => true,
         _ => text.len() >= 729 || text.len() == 162,
     };
     let mut foreign = FORMATS.into_iter().filter(|_| is_likely).filter_map(|format| format.foreign.as_ref());
