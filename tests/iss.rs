@@ -339,8 +339,25 @@ fn faults_name_the_constraint_and_its_column() {
     }
     let deep = format!("{}{}", ".Or".repeat(100), ".End".repeat(100));
     assert!(read(&deep).unwrap_err().message.contains("nested"));
+    let copies = format!("{}.Var~A{}", ".Replicate~__________".repeat(6), ".End".repeat(6));
+    assert!(read(&copies).unwrap_err().message.contains("with all copies"));
     let many = ".Windoku".repeat(20_000);
     assert!(read(&many).unwrap_err().message.contains("constraints"));
+}
+
+#[test]
+fn hostile_texts_are_answered() {
+    // Each level names the cells of the level below in another order, so their lists double.
+    let level = |inner: &str| format!(".Or.Sum~3~R1C2~R1C1.And{inner}.End.End");
+    let nested = (0..14).fold(".Sum~3~R1C1~R1C2".to_owned(), |inner, _| level(&inner));
+    let twice = format!(".Or.Sum~3~R1C2~R2C2~R1C1{nested}.End");
+    for text in [nested, twice] {
+        assert!(read(&text).is_ok_and(|read| read.about.ignored.len() <= 1));
+    }
+    let automaton = format!(".NFA~{}~R1C1~R1C2", "f".repeat(1_000_000));
+    assert!(read(&automaton).map_or(true, |read| read.about.ignored.len() == 1));
+    let relation = format!(".Pair~{}~R1C1~R1C2", "f".repeat(1_000_000));
+    assert!(read(&relation).is_ok());
 }
 
 #[test]

@@ -23,7 +23,8 @@ export function draftDialog(state, commands) {
     <form @submit=${read}>
       <h2 id="draft-title">Paste or type a puzzle</h2>
       <p id="draft-help">
-        A link of Pencilmark, f-puzzles, SudokuPad or SudokuWiki; or the digits, with <code>.</code> or <code>0</code>
+        A link of Pencilmark, f-puzzles, SudokuPad, SudokuWiki or Interactive Sudoku Solver; or the digits, with
+        <code>.</code> or <code>0</code>
         for a blank cell.
       </p>
       <details class="formats">

@@ -222,8 +222,8 @@ Exit status: 0 when every puzzle was complete, 2 when one was refused or a line 
     /// Write puzzles in another format
     ///
     /// The formats are line (one puzzle a line, with its rules), f-puzzles (a link), f-puzzles-json and sudokupad (a link), which
-    /// hold all rules, and sudokuwiki (a link), hodoku, sukaku and pencil-marks, which hold classic 9x9 grids. Parts of a puzzle
-    /// that have no meaning here are named on standard error.
+    /// hold all rules, iss, which holds the usual ones, and sudokuwiki (a link), hodoku, sukaku and pencil-marks, which hold
+    /// classic 9x9 grids. Parts of a puzzle that have no meaning here are named on standard error.
     #[command(after_help = "\
 Examples:
   pencilmark convert --to line puzzle.json
@@ -358,7 +358,7 @@ pub(crate) struct Prove {
 pub(crate) struct Convert {
     #[command(flatten)]
     pub puzzles: Puzzles,
-    /// The format: line, f-puzzles, f-puzzles-json, sudokupad, sudokuwiki, hodoku, sukaku or pencil-marks
+    /// The format: line, f-puzzles, f-puzzles-json, sudokupad, sudokuwiki, hodoku, iss, sukaku or pencil-marks
     #[arg(long, value_name = "FORMAT")]
     pub to: String,
 }

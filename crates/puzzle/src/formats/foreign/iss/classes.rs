@@ -61,11 +61,11 @@ pub(super) fn said(board: &Board, node: &Node) -> Outcome {
     match &node.class[..] {
         "And" => Ok(inside()?.into_iter().flatten().collect()),
         "Or" => {
-            let parts: Vec<Said> = inside()?.into_iter().map(|part| joined(part, "all")).collect();
+            let parts: Vec<Said> = inside()?.into_iter().map(|part| joined(part, "all")).collect::<Result<_, _>>()?;
             if parts.is_empty() {
                 return Err(Trouble::fault("it has nothing inside"));
             }
-            only(joined(parts, "any"))
+            only(joined(parts, "any")?)
         }
         "Given" => node
             .arguments

@@ -9,6 +9,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 /// The most states of an automaton that is written as a condition.
 const MOST_STATES: usize = 400;
 
+/// The most transitions of an automaton that are read, and that are followed to make it deterministic.
+const MOST_TRANSITIONS: usize = 50_000;
+const MOST_FOLLOWED: usize = 1_000_000;
+
 /// A state that a reader refuses.
 const REFUSED: &str = "10000";
 
@@ -174,6 +178,7 @@ impl Machine {
         let count_bits = if is_packed { 0 } else { bits.take(4)? };
         let symbol_bits = (usize::BITS - (symbols - 1).leading_zeros()) as usize;
         let mut next = Vec::new();
+        let mut transitions = 0;
         let head = if is_packed { symbols } else { count_bits };
         while head > 0 && bits.0.len() >= head {
             let mut state: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
@@ -189,7 +194,11 @@ impl Machine {
                     state.entry(digit).or_default().insert(bits.take(state_bits)?);
                 }
             }
+            transitions += state.values().map(BTreeSet::len).sum::<usize>();
             next.push(state);
+            if transitions.max(next.len()) > MOST_TRANSITIONS {
+                return Err(large());
+            }
         }
         let first = accepted_starts.iter().enumerate().filter(|(_, is_accepted)| **is_accepted).map(|(state, _)| state);
         let accepting = first.chain(starts..starts + accepting).collect();
@@ -198,7 +207,7 @@ impl Machine {
 
     /// The automaton as a reader with one state. The states of the reader are sets of states of the automaton.
     fn condition(&self, n: usize) -> Result<String, Trouble> {
-        let large = || Trouble::Unsupported("an automaton with too many states for the language of rules".into());
+        let mut followed = 0;
         let mut numbers: HashMap<BTreeSet<usize>, usize> = HashMap::from([(self.starts.clone(), 0)]);
         let mut sets = vec![self.starts.clone()];
         let mut steps: Vec<Vec<Option<usize>>> = Vec::new();
@@ -207,7 +216,9 @@ impl Machine {
             let mut step = Vec::new();
             for digit in 0..n {
                 let follow = |state: &usize| self.next.get(*state)?.get(&digit);
-                let target: BTreeSet<usize> = set.iter().filter_map(follow).flatten().copied().collect();
+                let targets = set.iter().filter_map(follow);
+                followed += targets.clone().map(BTreeSet::len).sum::<usize>() + set.len();
+                let target: BTreeSet<usize> = targets.flatten().copied().collect();
                 step.push((!target.is_empty()).then(|| {
                     *numbers.entry(target.clone()).or_insert_with(|| {
                         sets.push(target);
@@ -216,7 +227,7 @@ impl Machine {
                 }));
             }
             steps.push(step);
-            if sets.len() > MOST_STATES {
+            if sets.len() > MOST_STATES || followed > MOST_FOLLOWED {
                 return Err(large());
             }
         }
@@ -228,6 +239,10 @@ impl Machine {
         }
         Ok(format!("read(s = 0, x in $: {}; s in {})", branch(&steps, 0), set(&accepted)))
     }
+}
+
+fn large() -> Trouble {
+    Trouble::Unsupported("an automaton with too many states for the language of rules".into())
 }
 
 /// The steps of the states from a number on, as a choice by halves, because expressions nest only so deep.

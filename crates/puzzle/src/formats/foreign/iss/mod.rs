@@ -44,6 +44,9 @@ const LONGEST: usize = 2_000_000;
 /// The most cells of all rules together. Real puzzles have far fewer. The limit bounds the work for a hostile puzzle.
 const MOST_CELLS: usize = 20_000;
 
+/// The most constraints, with the copies of templates.
+const MOST_CONSTRAINTS: usize = 20_000;
+
 /// Why a constraint is not read.
 #[derive(Debug)]
 pub(in crate::formats::foreign) enum Trouble {
@@ -137,6 +140,8 @@ struct Reader {
     rules: Rules,
     whole: GridRules,
     cells: usize,
+    /// The number of constraints, with the copies of templates.
+    constraints: usize,
     ignoring: Ignoring,
 }
 
@@ -159,12 +164,17 @@ impl Reader {
             rules: Rules::default(),
             whole: GridRules::default(),
             cells: 0,
+            constraints: 0,
             ignoring: Ignoring::default(),
         })
     }
 
     /// Reads a constraint outside `Or`. One without support is listed.
     fn read(&mut self, node: &Node) -> Result<(), Trouble> {
+        self.constraints += 1;
+        if self.constraints > MOST_CONSTRAINTS {
+            return Err(Trouble::fault(&format!("with all copies there are more than {MOST_CONSTRAINTS} constraints")));
+        }
         match self.read_one(node) {
             Err(Trouble::Unsupported(reason)) => {
                 self.ignoring.add(format!(".{}", shown(&node.shown())), reason);
@@ -213,7 +223,7 @@ impl Reader {
         };
         let said = classes::said(&self.board, node)?;
         for part in said {
-            let (kind, instance) = part.placed(&self.board, name, sentence);
+            let (kind, instance) = part.placed(&self.board, name, sentence)?;
             self.place(&kind, instance)?;
         }
         Ok(())

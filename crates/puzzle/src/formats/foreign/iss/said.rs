@@ -1,6 +1,7 @@
 //! What a constraint of the text says: as a rule of a kind that the program knows, and as a condition in the language of rules. The
 //! condition serves constraints without such a kind, and those inside `Or`.
 
+use super::Trouble;
 use super::board::Board;
 use crate::rules::instance::Instance;
 use crate::rules::own::name_of_definition;
@@ -9,6 +10,9 @@ use std::fmt::Write;
 
 /// The list of the cells in a condition.
 pub(super) const LIST: char = '$';
+
+/// The longest condition. A definition that is longer is refused.
+const LONGEST: usize = 20_000;
 
 /// One statement.
 pub(super) struct Said {
@@ -42,20 +46,20 @@ impl Said {
     }
 
     /// The rule, and the name of its kind.
-    pub(super) fn placed(self, board: &Board, name: &str, sentence: &str) -> (String, Instance) {
+    pub(super) fn placed(self, board: &Board, name: &str, sentence: &str) -> Result<(String, Instance), Trouble> {
         if let Some((id, instance)) = self.rule {
-            return (id.to_owned(), instance);
+            return Ok((id.to_owned(), instance));
         }
         // A rule has each of its cells once; the condition may name a cell again.
         if self.cells.iter().collect::<BTreeSet<_>>().len() < self.cells.len() {
-            return joined(vec![self], "all").placed(board, name, sentence);
+            return joined(vec![self], "all")?.placed(board, name, sentence);
         }
         let is_line = self.cells.len() > 1 && self.cells.windows(2).all(|pair| pair[0] != pair[1] && near(board, pair));
         let shape = if is_line { "line teal" } else { "cells area teal" };
         let condition = self.condition.replace(LIST, "cells");
         let text = format!("{name}: {sentence}\non {shape}\n{condition}");
         let instance = Instance { groups: vec![board.places(&self.cells)], direction: None, values: Vec::new() };
-        (name_of_definition(&text), instance)
+        Ok((name_of_definition(&text), instance))
     }
 }
 
@@ -65,7 +69,7 @@ fn near(board: &Board, pair: &[usize]) -> bool {
 }
 
 /// All of some statements as one, or at least one of them.
-pub(super) fn joined(parts: Vec<Said>, quantity: &str) -> Said {
+pub(super) fn joined(parts: Vec<Said>, quantity: &str) -> Result<Said, Trouble> {
     let mut cells: Vec<usize> = Vec::new();
     let mut places: BTreeMap<usize, usize> = BTreeMap::new();
     for &cell in parts.iter().flat_map(|part| &part.cells) {
@@ -74,16 +78,23 @@ pub(super) fn joined(parts: Vec<Said>, quantity: &str) -> Said {
             cells.len()
         });
     }
-    let condition = |part: &Said| {
+    let mut conditions: Vec<String> = Vec::new();
+    let mut length = 0;
+    for part in &parts {
         let at: Vec<usize> = part.cells.iter().map(|cell| places[cell]).collect();
-        part.condition.replace(LIST, &list_of(&at, cells.len()))
-    };
-    let conditions: Vec<String> = parts.iter().map(condition).collect();
+        let list = list_of(&at, cells.len());
+        // The lists of nested composites multiply, so the length is known before the text is made.
+        length += part.condition.len() + part.condition.matches(LIST).count() * list.len();
+        if length > LONGEST {
+            return Err(Trouble::Unsupported("this rule is too long for the language of rules".into()));
+        }
+        conditions.push(part.condition.replace(LIST, &list));
+    }
     let condition = match &conditions[..] {
         [one] => one.clone(),
         _ => format!("{quantity} of ({})", conditions.join(", ")),
     };
-    Said { rule: None, cells, condition }
+    Ok(Said { rule: None, cells, condition })
 }
 
 /// A list of some elements of [`LIST`], given by their places from 1.
