@@ -340,3 +340,75 @@ impl Level {
         Level { model, parts }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Geometry, House};
+
+    /// The digit of the fishes. Each line has it in one cell.
+    const VALUE: Value = 2;
+    const SIZE: usize = 4;
+
+    /// The rows, then the columns: their cells as bits.
+    fn lines() -> [u16; 2 * SIZE] {
+        let column = |at: usize| (0..SIZE).map(|row| 1 << (SIZE * row + at)).sum();
+        std::array::from_fn(|at| if at < SIZE { 0b1111 << (SIZE * at) } else { column(at - SIZE) })
+    }
+
+    /// The numbers in a set of numbers below `SIZE`.
+    fn members(set: usize) -> impl Iterator<Item = usize> + Clone {
+        (0..SIZE).filter(move |at| set >> at & 1 == 1)
+    }
+
+    /// Each fish of a grid of four rows, against all ways to place a digit in any cells.
+    #[test]
+    fn a_fish_names_the_fewest_lines_that_suffice() {
+        let grid = Grid::from_values(Geometry::new(2, 2).expect("boxes"), vec![0; SIZE * SIZE]).expect("a blank grid");
+        let (elements, options) = (Elements::consistent(&grid), Options::default());
+        let searches = Searches::new(&options);
+        let deriver = Deriver::new(&grid, &elements, true, Aim::Simpler, None, &searches);
+        let level = deriver.levels.last().expect("a level");
+        let mut kinds = level.model.constraints();
+        let (fish, _) = kinds.find(|(_, kind)| *kind == ConstraintKind::Fish(VALUE + 1)).expect("a fish");
+        let told = Told { deriver: &deriver, level };
+        let number = |at: &usize| match elements.get(*at) {
+            Element::House(House { kind: HouseKind::Row, index }) => index,
+            Element::House(House { kind: HouseKind::Column, index }) => SIZE + index,
+            other => panic!("{other:?} is no line"),
+        };
+        let lines = lines();
+        // For each set of cells with the digit, the lines that have it once.
+        let has_once = |cells: u16| -> usize {
+            let once = |at: &usize| (cells & lines[*at]).count_ones() == 1;
+            (0..lines.len()).filter(once).map(|at| 1 << at).sum()
+        };
+        let right: Vec<usize> = (0..=u16::MAX).map(has_once).collect();
+        let mut fishes = 0;
+        for (rows, places) in (0..1 << SIZE).flat_map(|rows| (0..1 << SIZE).map(move |places| (rows, places))) {
+            let (base, cover) = (members(rows).count(), members(places).count());
+            // The digit leaves other rows, or there are too few places for it.
+            let is_fish = base > 0 && (cover == base && base < SIZE || cover + 1 == base);
+            if !is_fish {
+                continue;
+            }
+            fishes += 1;
+            let missing = members(rows).flat_map(|row| members(!places).map(move |place| SIZE * row + place));
+            let gone = members(!rows).flat_map(|row| members(places).map(move |place| SIZE * row + place));
+            let facts: Vec<Literal> = missing.clone().map(|cell| Literal::Not(VarId(cell as u32), VALUE)).collect();
+            let bits = |cells: &mut dyn Iterator<Item = usize>| cells.map(|cell| 1u16 << cell).sum::<u16>();
+            let (missing, gone) = (bits(&mut missing.clone()), bits(&mut gone.clone()));
+            let breaks = |cells: u16| cells & missing == 0 && (cover < base || cells & gone != 0);
+            let mut counterexamples: Vec<usize> =
+                (0..=u16::MAX).filter(|&cells| breaks(cells)).map(|cells| right[usize::from(cells)]).collect();
+            counterexamples.sort_unstable();
+            counterexamples.dedup();
+            let suffices = |part: usize| counterexamples.iter().all(|right| part & !right != 0);
+            let named: usize = told.behind(fish, &facts).iter().map(number).map(|at| 1 << at).sum();
+            let fewest = (0..1usize << lines.len()).filter(|&part| suffices(part)).map(usize::count_ones).min();
+            assert!(suffices(named), "rows {rows:b}, places {places:b}: {named:b}");
+            assert_eq!(Some(named.count_ones()), fewest, "rows {rows:b}, places {places:b}: {named:b}");
+        }
+        assert_eq!(fishes, 124);
+    }
+}

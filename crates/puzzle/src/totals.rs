@@ -286,3 +286,107 @@ fn listed(names: &[&str]) -> String {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark_meanings::{Domain, Meaning as _, Value};
+    use proptest::prelude::*;
+
+    const SIZE: usize = 4;
+    /// Two rows, and a box that shares cells with both.
+    const HOUSES: [[usize; SIZE]; 3] = [[0, 1, 2, 3], [4, 5, 6, 7], [0, 1, 4, 5]];
+    const CELLS: usize = 2 * SIZE;
+
+    /// All ways to fill the cells.
+    fn fillings() -> impl Iterator<Item = [Value; CELLS]> {
+        (0..1u32 << (2 * CELLS)).map(|all| std::array::from_fn(|cell| (all >> (2 * cell) & 3) as Value))
+    }
+
+    fn of_scope(scope: &[usize], filling: &[Value]) -> Vec<Value> {
+        scope.iter().map(|&cell| filling[cell]).collect()
+    }
+
+    fn differ(cells: &[usize], filling: &[Value]) -> bool {
+        (1..cells.len()).all(|at| cells[..at].iter().all(|&other| filling[other] != filling[cells[at]]))
+    }
+
+    /// A sum over some cells, with weights.
+    type Sum = (Vec<usize>, Linear);
+
+    fn combined_of(houses: &[Vec<usize>], sums: &[Sum]) -> Vec<Sum> {
+        let sums: Vec<(&[usize], &Linear)> = sums.iter().map(|(scope, sum)| (&scope[..], sum)).collect();
+        combined(SIZE, houses, &sums)
+    }
+
+    fn any_sum() -> impl Strategy<Value = Sum> {
+        let terms = prop::collection::btree_map(0..CELLS, prop::sample::select(vec![1, 1, 1, -1, 2]), 1..5);
+        (terms, 0i32..10).prop_map(|(terms, total)| {
+            let (scope, weights): (Vec<usize>, Vec<i32>) = terms.into_iter().unzip();
+            (scope, Linear::new(weights, total))
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Where the houses hold, the equations say the same as the sums.
+        #[test]
+        fn combined_sums_follow_from_the_sums_and_the_houses(
+            chosen in prop::sample::subsequence(HOUSES.to_vec(), 1..=3),
+            sums in prop::collection::vec(any_sum(), 1..3),
+        ) {
+            let houses: Vec<Vec<usize>> = chosen.iter().map(|house| house.to_vec()).collect();
+            let equations = combined_of(&houses, &sums);
+            let holds = |(scope, sum): &Sum, filling: &[Value]| sum.holds(&of_scope(scope, filling));
+            for filling in fillings() {
+                if houses.iter().all(|house| differ(house, &filling)) {
+                    let all_hold = equations.iter().all(|equation| holds(equation, &filling));
+                    let meant = sums.iter().all(|sum| holds(sum, &filling));
+                    prop_assert_eq!(all_hold, meant, "{:?}: {:?}", filling, equations);
+                }
+            }
+        }
+
+        /// A cage in one or two rows. If the candidates of its cells are open, or those of the other cells of the rows, then the
+        /// equations are refused exactly if nothing fills the cells.
+        #[test]
+        fn a_cage_and_the_rest_of_its_rows_are_judged_as_by_brute_force(
+            rows in 1..=2usize,
+            caged in 1..(1usize << CELLS) - 1,
+            total in 0i32..13,
+            candidates in prop::collection::vec(1u64..16, CELLS),
+            is_cage_open: bool,
+        ) {
+            let houses: Vec<Vec<usize>> = HOUSES[..rows].iter().map(|house| house.to_vec()).collect();
+            let is_caged = |cell: usize| caged >> cell & 1 == 1;
+            let (cage, rest): (Vec<usize>, Vec<usize>) = (0..rows * SIZE).partition(|&cell| is_caged(cell));
+            prop_assume!(!cage.is_empty() && !rest.is_empty());
+            let domain = |cell: usize| {
+                if is_caged(cell) == is_cage_open { Domain::full(SIZE) } else { Domain(candidates[cell]) }
+            };
+            let domains: Vec<Domain> = (0..CELLS).map(domain).collect();
+            let sum = (cage.clone(), Linear::new(vec![1; cage.len()], total));
+            let equations = combined_of(&houses, std::slice::from_ref(&sum));
+            let is_open = equations.iter().all(|(scope, sum)| {
+                sum.is_satisfiable(&scope.iter().map(|&cell| domains[cell]).collect::<Vec<Domain>>())
+            });
+            let fits = |filling: &[Value; CELLS]| {
+                (0..rows * SIZE).all(|cell| domains[cell].contains(filling[cell]))
+                    && houses.iter().all(|house| differ(house, filling))
+                    && sum.1.holds(&of_scope(&cage, filling))
+            };
+            prop_assert_eq!(is_open, fillings().any(|filling| fits(&filling)), "{:?}: {:?}", domains, equations);
+        }
+    }
+
+    #[test]
+    fn many_houses_give_no_totals_of_houses() {
+        let houses = |count: usize| vec![HOUSES[0].to_vec(); count];
+        let sum = (vec![0, 1], Linear::new(vec![1, 1], 3));
+        let alone = (vec![0, 1], Linear::distinct(2, 3));
+        assert_eq!(combined_of(&houses(MOST_COMBINED + 1), std::slice::from_ref(&sum)), vec![alone.clone()]);
+        let more = combined_of(&houses(1), std::slice::from_ref(&sum));
+        assert_eq!(more, vec![alone, (vec![2, 3], Linear::distinct(2, 3))]);
+    }
+}
