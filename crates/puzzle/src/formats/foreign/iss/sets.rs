@@ -121,9 +121,13 @@ pub(super) const CLASSES: &[Class] = &[
         only(Said { rule: Some(("quadruple", Instance { groups, direction: None, values })), cells, condition })
     }),
     plain("CountingCircles", "A digit stands in as many of the circles as it says, or in none.", |board, arguments| {
-        let counts = (1..=board.size()).map(|digit| format!("count(x in $: x = {digit}) in {{0, {digit}}}"));
-        let condition = format!("({})", counts.collect::<Vec<_>>().join(" and "));
-        only(Said::condition(board.cells(arguments)?, condition))
+        let cells = board.cells(arguments)?;
+        let n = board.size();
+        let counts = (1..=n).map(|digit| format!("count(x in $: x = {digit}) in {{0, {digit}}}"));
+        // The digits that occur have the number of circles as their sum. This follows from the counts, and prunes more.
+        let used = format!("sum(k in {{1..{n}}}: if k in digits($) then k else 0) = {}", cells.len());
+        let condition = format!("({} and {used})", counts.collect::<Vec<_>>().join(" and "));
+        only(Said::condition(cells, condition))
     }),
     plain("CountDistinct", "The first digit says how many different digits the others are.", |board, arguments| {
         let cells = board.cells(arguments)?;
