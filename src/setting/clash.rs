@@ -13,7 +13,8 @@ use crate::clock;
 use crate::elements::{Element, Elements};
 use crate::kernel::{SearchOutcome, Value};
 use crate::options::Options;
-use crate::puzzle::Grid;
+use crate::puzzle::rules::RuleId;
+use crate::puzzle::{Grid, Rules};
 use crate::search::Move;
 use serde::Serialize;
 
@@ -44,6 +45,8 @@ pub struct ClashReport {
     pub givens: Vec<String>,
     /// The rules as phrases, in the order of the puzzle's text.
     pub rules: Vec<String>,
+    /// The index of each of these rules among all placed rules of the puzzle.
+    pub placed: Vec<usize>,
     /// The names of the houses: rows first, then columns, boxes and others.
     pub houses: Vec<String>,
     /// The answer in a sentence.
@@ -67,12 +70,12 @@ pub fn clash(grid: &Grid, options: &Options) -> ClashReport {
         Err(OutOfBudget) => ClashStatus::Capped,
     };
     if status != ClashStatus::Infeasible {
-        return report(status, &Found::default(), None);
+        return report(grid, status, &Found::default(), None);
     }
     let elements = Elements::new(grid, options);
     let clashes = Clashes { elements: &elements };
     let found = clashes.smallest(clashes.minimal(&searches), &searches);
-    report(status, &found, Some(&elements))
+    report(grid, status, &found, Some(&elements))
 }
 
 /// A set of elements that cannot all hold, as ascending numbers.
@@ -193,12 +196,16 @@ impl Clashes<'_> {
     }
 }
 
-fn report(status: ClashStatus, found: &Found, elements: Option<&Elements>) -> ClashReport {
-    let (mut givens, mut rules, mut houses) = (Vec::new(), Vec::new(), Vec::new());
+fn report(grid: &Grid, status: ClashStatus, found: &Found, elements: Option<&Elements>) -> ClashReport {
+    let all: Vec<RuleId> = grid.geometry().rules().into_iter().flat_map(Rules::iter).map(|(id, _)| id).collect();
+    let (mut givens, mut rules, mut placed, mut houses) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (&at, elements) in found.elements.iter().filter_map(|at| Some((at, elements?))) {
         match elements.get(at) {
             Element::Given(..) => givens.push(elements.name(at)),
-            Element::Rule(_) => rules.push(elements.name(at)),
+            Element::Rule(rule) => {
+                rules.push(elements.name(at));
+                placed.extend(all.iter().position(|&other| other == rule));
+            }
             Element::House(_) => houses.push(elements.name(at)),
         }
     }
@@ -215,5 +222,6 @@ fn report(status: ClashStatus, found: &Found, elements: Option<&Elements>) -> Cl
         }
         _ => format!("There is no solution; these {count} cannot all hold, perhaps fewer do not either"),
     };
-    ClashReport { status, minimal: found.is_minimal, smallest: found.is_smallest, givens, rules, houses, message }
+    let (minimal, smallest) = (found.is_minimal, found.is_smallest);
+    ClashReport { status, minimal, smallest, givens, rules, placed, houses, message }
 }

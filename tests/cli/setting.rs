@@ -36,6 +36,7 @@ fn what_clashes_is_told_by_names() {
     assert_eq!(answers[0]["status"], "infeasible");
     assert_eq!((&answers[0]["minimal"], &answers[0]["smallest"]), (&json!(true), &json!(true)));
     assert_eq!(answers[0]["rules"], json!(["the cage of 4 in A1 and A2"]));
+    assert_eq!(answers[0]["placed"], json!([0]));
     assert_eq!(answers[0]["givens"].as_array().map(Vec::len), Some(1));
     assert_eq!(answers[0]["houses"], json!([]));
     let told = pencilmark("clash", format!("11{}", ".".repeat(14))).good();

@@ -6,15 +6,18 @@ use crate::common::corpus::Random;
 use pencilmark::options::Options;
 use pencilmark::setting::clash::{ClashReport, ClashStatus, clash};
 
-/// The elements of a puzzle that a report names.
+/// The elements of a puzzle that a report names. The index of a rule and its phrase stand for the same rule.
 fn named<'a>(puzzle: &Puzzle, all: &'a [Element], report: &ClashReport) -> Vec<&'a Element> {
     let grid = puzzle.grid();
     let geometry = grid.geometry();
     let ids: Vec<_> = geometry.rules().into_iter().flat_map(|rules| rules.iter().map(|(id, _)| id)).collect();
-    let mut phrases = ids.into_iter().map(|id| geometry.rule_phrase(id));
+    let phrases: Vec<String> = ids.into_iter().map(|id| geometry.rule_phrase(id)).collect();
+    let of_placed: Vec<&String> = report.placed.iter().map(|&index| &phrases[index]).collect();
+    assert_eq!(of_placed, report.rules.iter().collect::<Vec<_>>());
+    let mut indices = 0..;
     let is_named = |element: &&Element| match element {
         Element::Given(cell, _) => report.givens.contains(&geometry.cell_name(*cell)),
-        Element::Rule(_) => report.rules.contains(&phrases.next().expect("a phrase for each rule")),
+        Element::Rule(_) => report.placed.contains(&indices.next().expect("an index for each rule")),
         Element::House(name, _) => report.houses.contains(name),
         Element::Fact(..) => false,
     };

@@ -7,13 +7,6 @@ import { engine } from './engine.js';
 /** @param {StoryOf} story @returns {Told} */
 const told = (story) => ({ story, frames: engine.storyFrames(JSON.stringify(story)) });
 
-/**
- * The phrases of all rules of a puzzle, in the order of `placed`. Without time, the engine names the rules and decides nothing.
- * @param {Puzzle} puzzle @param {Options} options
- */
-const phrasesOf = (puzzle, options) =>
-  engine.needed(puzzle, { ...options, budget: { ms: 0 } }).rules.map(({ rule }) => rule);
-
 export const stories = {
   /**
    * The story of a goal.
@@ -23,21 +16,17 @@ export const stories = {
   story: (puzzle, options, goal, how) => told(engine.story(puzzle, goal, { ...options, ...how })),
 
   /**
-   * What clashes in a puzzle. The frame says it as a story of one step. `rules` has the clashing rules as phrases, each with
-   * its index in `placed`. Rules with the same phrase are all among them.
+   * What clashes in a puzzle. The frame says it as a story of one step.
    * @param {Puzzle} puzzle @param {Options} options
    */
   clash(puzzle, options) {
     const report = engine.clash(puzzle, options);
-    if (report.status !== 'infeasible') return { report, rules: [], frames: [] };
+    if (report.status !== 'infeasible') return { report, frames: [] };
     const { line, cells, givens } = engine.parse(puzzle, options);
     const { box = undefined } = options;
     const from = report.givens.map((cell) => ({ cell, relation: '=', value: givens[cells.indexOf(cell)] }));
     const step = { constraints: [...report.rules, ...report.houses], from, to: [] };
     const story = { puzzle: line, box, of: 'unique', status: 'infeasible', steps: [step], message: '' };
-    const rules = phrasesOf(puzzle, options)
-      .map((phrase, index) => ({ phrase, index }))
-      .filter(({ phrase }) => report.rules.includes(phrase));
-    return { report, rules, frames: engine.storyFrames(JSON.stringify(story)) };
+    return { report, frames: engine.storyFrames(JSON.stringify(story)) };
   },
 };

@@ -12,10 +12,6 @@ import { capital } from '../../basics/sheet.js';
 /** The time limit, in milliseconds. */
 const LIMIT_MS = 30_000;
 
-/** A rule of the clash, with its index among all rules of the puzzle. @typedef {{phrase: string, index: number}} Rule */
-
-/** @typedef {{report: ClashReport, rules: Rule[]}} Answer */
-
 /** @param {string} name @param {string[]} elements */
 const elementsView = (name, elements) =>
   elements.length > 0
@@ -23,11 +19,12 @@ const elementsView = (name, elements) =>
         <dd>${elements.join('; ')}</dd>`
     : nothing;
 
-/** @param {State} state @param {Rule[]} rules @param {Commands} commands */
-const rulesView = ({ sheet, shownRules }, rules, commands) =>
+/** @param {State} state @param {ClashReport} report @param {Commands} commands */
+const rulesView = ({ sheet, shownRules }, { rules, placed }, commands) =>
   rules.length > 0
     ? html`<ul class="ask-rules" aria-label="Rules">
-        ${rules.map(({ phrase, index }) => {
+        ${rules.map((phrase, at) => {
+          const index = placed[at];
           const isShown = shownRules.includes(index);
           return html`<li>
             ${
@@ -60,15 +57,15 @@ export const CLASHES = {
     several: 'There are solutions, so nothing clashes.',
   },
   async ask({ call, tell, puzzle, options }) {
-    const { report, rules, frames } = await call('clash', puzzle, { ...options, budget: { ms: LIMIT_MS } });
-    tell({ report, rules }, frames);
+    const { report, frames } = await call('clash', puzzle, { ...options, budget: { ms: LIMIT_MS } });
+    tell(report, frames);
   },
   view(state, { answer }, commands) {
-    const { report, rules } = /** @type {Answer} */ (answer);
+    const report = /** @type {ClashReport} */ (answer);
     const { status, message, houses, givens } = report;
     if (status !== 'infeasible') return html`<p>${message}.</p>`;
     return html`<p>${message}.</p>
-      ${rulesView(state, rules, commands)}
+      ${rulesView(state, report, commands)}
       <dl class="ask-elements">${elementsView('Houses', houses)} ${elementsView('Givens', givens)}</dl>
       <div class="actions">
         ${button({ name: 'Show why', look: 'small', press: () => commands.askAboutPuzzle('no-solution') })}
