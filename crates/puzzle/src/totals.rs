@@ -69,11 +69,8 @@ pub fn combined(size: usize, houses: &[Vec<usize>], sums: &[(&[usize], &Linear)]
         size <= Linear::MOST_GROUPED && houses.iter().any(|cells| cells.contains(&a) && cells.contains(&b))
     };
     let alone = sums.iter().map(|(scope, sum)| {
-        let mut weights = BTreeMap::<usize, i32>::new();
-        for (&cell, weight) in scope.iter().zip(sum.weights.iter()) {
-            *weights.entry(cell).or_default() += weight;
-        }
-        Linear::grouped(weights, sum.total, differ)
+        let terms = scope.iter().copied().zip(sum.weights.iter().copied());
+        Linear::grouped(added(terms), sum.total, differ)
     });
     let alone: Vec<_> = alone.collect();
     if houses.len() > MOST_COMBINED {
@@ -81,22 +78,27 @@ pub fn combined(size: usize, houses: &[Vec<usize>], sums: &[(&[usize], &Linear)]
     }
     let of_house = (0..size as i32).sum::<i32>();
     let equation = |choice: usize| {
-        let (mut weights, mut total) = (BTreeMap::<usize, i32>::new(), 0);
-        for (_, cells) in houses.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1) {
-            cells.iter().for_each(|&cell| *weights.entry(cell).or_default() += 1);
-            total += of_house;
-        }
-        for (scope, sum) in sums {
-            for (&cell, weight) in scope.iter().zip(sum.weights.iter()) {
-                *weights.entry(cell).or_default() -= weight;
-            }
-            total -= sum.total;
-        }
+        let chosen = houses.iter().enumerate().filter(|(at, _)| choice >> at & 1 == 1);
+        let inside = chosen.flat_map(|(_, cells)| cells.iter().map(|&cell| (cell, 1)));
+        let taken = sums
+            .iter()
+            .flat_map(|(scope, sum)| scope.iter().zip(sum.weights.iter()).map(|(&cell, weight)| (cell, -weight)));
+        let mut weights = added(inside.chain(taken));
         weights.retain(|_, weight| *weight != 0);
+        let total = choice.count_ones() as i32 * of_house - sums.iter().map(|(_, sum)| sum.total).sum::<i32>();
         let is_short = weights.len() <= MOST_CELLS_OF_A_HOUSE;
         is_short.then(|| Linear::grouped(weights, total, differ))
     };
     alone.into_iter().chain((1..1 << houses.len()).filter_map(equation)).collect()
+}
+
+/// The weight of each cell, if the weights of equal cells are added.
+fn added(terms: impl Iterator<Item = (usize, i32)>) -> BTreeMap<usize, i32> {
+    let mut weights = BTreeMap::new();
+    for (cell, weight) in terms {
+        *weights.entry(cell).or_default() += weight;
+    }
+    weights
 }
 
 /// A rule that gives the total of some cells.
@@ -245,17 +247,15 @@ impl<'a> Board<'a> {
             return None;
         }
         let n = self.dimensions.size() as i32;
-        let mut weights: BTreeMap<usize, i32> = BTreeMap::new();
         let mut total = houses.len() as i32 * n * (n + 1) / 2;
-        for &house in houses {
-            self.houses[house].cells.iter().for_each(|&cell| *weights.entry(cell).or_default() += 1);
-        }
         for &cage in &cages {
             let AnyMeaning::Linear(linear) = &posted[cage].meaning else { return None };
-            posted[cage].scope.iter().for_each(|&cell| *weights.entry(cell).or_default() -= 1);
             // Values count from 0 and digits from 1.
             total -= linear.total + posted[cage].scope.len() as i32;
         }
+        let inside = houses.iter().flat_map(|&house| &self.houses[house].cells).map(|&cell| (cell, 1));
+        let taken = cages.iter().flat_map(|&cage| &posted[cage].scope).map(|&cell| (cell, -1));
+        let weights = added(inside.chain(taken));
         let terms: Vec<(usize, i32)> = weights.into_iter().filter(|&(_, weight)| weight != 0).collect();
         (!terms.is_empty()).then(|| Equation { houses: houses.to_vec(), cages, terms, total })
     }

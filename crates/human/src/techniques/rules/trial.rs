@@ -59,18 +59,18 @@ impl Technique for Trial {
 
     fn find(&self, board: &Board, found: &mut Collector<'_>) -> ControlFlow<()> {
         // A sum by the rule of 45 takes a person long, so trials without such sums come first.
-        let mut failures: Vec<Failure<'_>> = refuted(board, false);
-        if failures.is_empty() && board.topology().network().has_sums() {
-            failures = refuted(board, true);
+        let mut stories: Vec<Story<'_>> = refuted(board, false);
+        if stories.is_empty() && board.topology().network().has_sums() {
+            stories = refuted(board, true);
         }
-        failures.sort_by_cached_key(Failure::effort);
-        let tried: Vec<Candidate> = failures.iter().map(|failure| failure.tried).collect();
-        failures.truncate(MOST_SHORTENED);
-        let mut failures: Vec<Failure<'_>> = failures.into_iter().map(|failure| failure.told(true)).collect();
-        failures.sort_by_cached_key(Failure::effort);
-        for failure in failures {
-            let alike = failure.alike(&tried);
-            found.add(failure.step(&alike))?;
+        stories.sort_by_cached_key(Story::effort);
+        let tried: Vec<Candidate> = stories.iter().map(|story| story.failure.tried).collect();
+        stories.truncate(MOST_SHORTENED);
+        let mut stories: Vec<Story<'_>> = stories.into_iter().map(|story| story.failure.told(true)).collect();
+        stories.sort_by_cached_key(Story::effort);
+        for story in stories {
+            let alike = story.alike(&tried);
+            found.add(story.step(&alike))?;
         }
         ControlFlow::Continue(())
     }
@@ -81,14 +81,14 @@ impl Technique for Trial {
         let tried = Candidate { cell: tried, digit };
         let mut engine = whole_engine(board, !step.evidence.sums.is_empty());
         if let Some(failure) = Failure::of(board, &mut engine, tried) {
-            let failure = failure.told(true);
-            for id in failure.constraints() {
-                if let Some(equation) = failure.network.sum(id) {
+            let story = failure.told(true);
+            for id in story.constraints() {
+                if let Some(equation) = board.topology().network().sum(id) {
                     rule_of_45::derivation(equation, board, writer);
                     writer.text(". ");
                 }
             }
-            trial_words::write(board, tried, &failure.consequences(), failure.conflict, step, writer);
+            trial_words::write(board, tried, &story.consequences(), story.failure.conflict, step, writer);
         }
     }
 }
@@ -106,7 +106,7 @@ fn whole_engine(board: &Board, with_sums: bool) -> Engine<AnyPropagator> {
 
 /// The first failures, in the order of the numbers of candidates of their cells. A failure with few steps is good enough, so
 /// the search ends with it.
-fn refuted(board: &Board, with_sums: bool) -> Vec<Failure<'_>> {
+fn refuted(board: &Board, with_sums: bool) -> Vec<Story<'_>> {
     let mut engine = whole_engine(board, with_sums);
     let mut cells: Vec<usize> = board.blank_cells().collect();
     cells.sort_by_key(|&cell| board.candidates(cell).len());
@@ -114,27 +114,33 @@ fn refuted(board: &Board, with_sums: bool) -> Vec<Failure<'_>> {
         let digits = board.candidates(cell).iter();
         digits.map(move |digit| Candidate { cell, digit })
     });
-    let mut failures = Vec::new();
+    let mut stories = Vec::new();
     for failure in candidates.filter_map(|tried| Failure::of(board, &mut engine, tried)) {
-        let is_short = failure.consequences().len() <= SHORT;
-        failures.push(failure);
-        if is_short || failures.len() == MOST_COMPARED {
+        let story = failure.told(false);
+        let is_short = story.consequences().len() <= SHORT;
+        stories.push(story);
+        if is_short || stories.len() == MOST_COMPARED {
             break;
         }
     }
-    failures
+    stories
 }
 
-/// The failure of a trial, as a story.
+/// A trial that fails.
 struct Failure<'a> {
     board: &'a Board,
     network: &'a Network,
     tried: Candidate,
     /// All steps to the contradiction; the parts of a step are constraints of the network.
-    whole: Vec<Step>,
-    /// The steps that the contradiction needs.
     steps: Vec<Step>,
     conflict: Conflict,
+}
+
+/// The story of a failure.
+struct Story<'a> {
+    failure: Failure<'a>,
+    /// The steps that the contradiction needs.
+    steps: Vec<Step>,
     /// The cells whose candidates the failure needs.
     cells: Vec<usize>,
 }
@@ -154,27 +160,26 @@ impl<'a> Failure<'a> {
         let mut assumed = trial_words::assumed(board, tried);
         let mut derivation = Derivation::new(Domain::full(board.size()), &mut assumed);
         steps.into_iter().chain(end).for_each(|step| derivation.push(step));
-        let whole = derivation.into_steps();
-        let failure = Failure { board, network, tried, whole, steps: Vec::new(), conflict, cells: Vec::new() };
-        Some(failure.told(false))
+        Some(Failure { board, network, tried, steps: derivation.into_steps(), conflict })
     }
 
-    /// The same failure, without the steps that the contradiction does not need. With `shortens`, each step also loses its unneeded facts.
-    fn told(mut self, shortens: bool) -> Failure<'a> {
+    /// The failure without the steps that the contradiction does not need. With `shortens`, each step also loses its unneeded facts.
+    fn told(self, shortens: bool) -> Story<'a> {
         let (board, tried) = (self.board, self.tried);
         let (cell, assumption) = (tried.cell, Literal::Is(VarId(tried.cell as u32), tried.digit));
         let start = trial_words::assumed(board, tried);
         let given = Some((assumption, board.domain(cell)));
         let full = Domain::full(board.size());
-        let (steps, _) = trim(self.network, full, &start, given, self.whole.clone(), &[], shortens);
+        let (steps, _) = trim(self.network, full, &start, given, self.steps.clone(), &[], shortens);
         // Also a cell that only loses candidates is one of the cells of its house that have to hold its digits.
         let facts = steps.iter().flat_map(|step| &step.from);
         let cells: BTreeSet<usize> = facts.map(|fact| fact.var().index()).collect();
-        self.cells = cells.into_iter().filter(|&other| other != cell && board.is_blank(other)).collect();
-        self.steps = steps;
-        self
+        let cells = cells.into_iter().filter(|&other| other != cell && board.is_blank(other)).collect();
+        Story { failure: self, steps, cells }
     }
+}
 
+impl<'a> Story<'a> {
     /// The constraints of the failure, each once.
     fn constraints(&self) -> Vec<ConstraintId> {
         let mut all: Vec<ConstraintId> = Vec::new();
@@ -187,30 +192,29 @@ impl<'a> Failure<'a> {
     }
 
     /// The failures of other candidates by the same houses and rules, with the same end.
-    fn alike(&self, tried: &[Candidate]) -> Vec<Failure<'a>> {
+    fn alike(&self, tried: &[Candidate]) -> Vec<Story<'a>> {
+        let Failure { board, conflict, .. } = self.failure;
         let kept = self.constraints();
-        let mut engine = engine(self.board, &|id| kept.contains(&id));
-        let others = tried.iter().filter(|&&other| other != self.tried);
-        let failures = others.filter_map(|&other| Failure::of(self.board, &mut engine, other));
-        let is_alike = |other: &Failure<'_>| {
-            other.conflict.constraint == self.conflict.constraint
-                && other.consequences().len() <= self.consequences().len()
-        };
-        failures.filter(is_alike).collect()
+        let most = self.consequences().len();
+        let mut engine = engine(board, &|id| kept.contains(&id));
+        let others = tried.iter().filter(|&&other| other != self.failure.tried);
+        let failures = others.filter_map(|&other| Failure::of(board, &mut engine, other));
+        let with_same_end = failures.filter(|other| other.conflict.constraint == conflict.constraint);
+        with_same_end.map(|other| other.told(false)).filter(|other| other.consequences().len() <= most).collect()
     }
 
-    fn step(&self, alike: &[Failure<'_>]) -> Deduction {
+    fn step(&self, alike: &[Story<'_>]) -> Deduction {
+        let Failure { board, network, tried, .. } = self.failure;
         let constraints = self.constraints();
-        let rules = constraints.iter().filter_map(|&id| match self.network.kind(id) {
+        let rules = constraints.iter().filter_map(|&id| match network.kind(id) {
             Some(ConstraintKind::Rule(number)) => Some(number as usize),
             _ => None,
         });
-        let numbers = self.board.topology().geometry().houses();
-        let of_houses = constraints.iter().filter_map(|&id| match self.network.kind(id) {
+        let numbers = board.topology().geometry().houses();
+        let of_houses = constraints.iter().filter_map(|&id| match network.kind(id) {
             Some(ConstraintKind::House(house)) => numbers.iter().position(|&other| other == house),
             _ => None,
         });
-        let tried = (self.tried.cell, Domain::single(self.tried.digit));
         let mut cells = self.cells.clone();
         for cell in alike.iter().flat_map(|other| &other.cells) {
             if !cells.contains(cell) {
@@ -218,26 +222,26 @@ impl<'a> Failure<'a> {
             }
         }
         cells.sort_unstable();
-        let others = cells.iter().copied().filter(|&cell| cell != self.tried.cell);
-        let others: Vec<(usize, Domain)> = others.map(|cell| (cell, self.board.candidates(cell))).collect();
-        let sums = constraints.iter().filter_map(|&id| self.network.sum(id));
+        let others = cells.iter().copied().filter(|&cell| cell != tried.cell);
+        let others: Vec<(usize, Domain)> = others.map(|cell| (cell, board.candidates(cell))).collect();
+        let sums = constraints.iter().filter_map(|&id| network.sum(id));
         let with_sums = sums.fold(Evidence::new(), |evidence, sum| evidence.sum(&sum.houses, &sum.cages));
         let mut evidence = of_houses
             .fold(with_sums, Evidence::house)
             .rules(rules)
             .cells(cells.iter().copied())
-            .parts([tried], Role::Pivot)
+            .parts([(tried.cell, Domain::single(tried.digit))], Role::Pivot)
             .parts(others, Role::Off);
         let extra = (self.length() / CONSEQUENCES_A_TENTH).min(MOST_EXTRA);
-        let mut gone: Vec<Candidate> = alike.iter().map(|other| other.tried).collect();
+        let mut gone: Vec<Candidate> = alike.iter().map(|other| other.failure.tried).collect();
         // If the cell has only two candidates, the other one is its digit.
-        let placed = self.board.candidates(self.tried.cell).without(self.tried.digit).value();
+        let placed = board.candidates(tried.cell).without(tried.digit).value();
         match placed {
-            Some(_) if !cells.contains(&self.tried.cell) => evidence = evidence.cell(self.tried.cell),
+            Some(_) if !cells.contains(&tried.cell) => evidence = evidence.cell(tried.cell),
             Some(_) => {}
-            None => gone.push(self.tried),
+            None => gone.push(tried),
         }
-        let placed = placed.map(|digit| Candidate { cell: self.tried.cell, digit });
+        let placed = placed.map(|digit| Candidate { cell: tried.cell, digit });
         gone.retain(|gone| placed.is_none_or(|placed| placed.cell != gone.cell));
         let mut step = Deduction::removing(INFO.id, Rating(INFO.rating.0 + extra as u16), gone, evidence);
         step.placements.extend(placed);
@@ -246,18 +250,18 @@ impl<'a> Failure<'a> {
 
     /// The removals, those of one constraint after each other together.
     fn consequences(&self) -> Vec<Consequence> {
-        Consequence::of(self.board, self.tried, &self.steps)
+        Consequence::of(self.failure.board, self.failure.tried, &self.steps)
     }
 
     /// How much a person holds in the head. A trial that fills a cell is worth a longer list.
     fn effort(&self) -> usize {
-        let fills = self.board.candidates(self.tried.cell).len() == 2;
+        let fills = self.failure.board.candidates(self.failure.tried.cell).len() == 2;
         self.length() + if fills { 0 } else { WORTH_OF_A_DIGIT }
     }
 
     /// The number of consequences, in which a sum by the rule of 45 counts as several.
     fn length(&self) -> usize {
-        let sums = self.constraints().into_iter().filter(|&id| self.network.sum(id).is_some()).count();
+        let sums = self.constraints().into_iter().filter(|&id| self.failure.network.sum(id).is_some()).count();
         self.consequences().len() + WORTH_OF_A_SUM * sums
     }
 }
