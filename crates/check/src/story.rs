@@ -120,36 +120,47 @@ impl Rules {
             summary.steps += 1;
             let name = format!("{above}{}", at + 1);
             let refused = |message: String| Problem::refused(format!("step {name}: {message}"));
-            let mut facts = vec![Domain::full(self.geometry.size()); domains.len()];
-            for fact in &step.from {
-                let (cell, allowed) = self.fact(fact).map_err(refused)?;
-                if !domains[cell].minus(allowed).is_empty() {
-                    return Err(refused(format!("it is not known that {fact}")));
-                }
-                facts[cell] = facts[cell].intersect(allowed);
-            }
-            let to: Vec<(usize, Domain)> =
-                step.to.iter().map(|fact| self.fact(fact)).collect::<Result<_, String>>().map_err(refused)?;
+            let claim = self.claim(step, domains).map_err(refused)?;
             match &step.cases {
-                Some(cases) => self.cases(step, cases, &facts, &to, depth, &name, summary)?,
+                Some(cases) => {
+                    if !step.constraints.is_empty() {
+                        return Err(refused("a step by cases names no constraints".into()));
+                    }
+                    let failed = self.cases(cases, &claim.facts, depth + 1, &name, summary)?;
+                    claim.follows_from_cases(failed).map_err(refused)?;
+                }
                 None => {
                     summary.largest = summary.largest.max(step.constraints.len() + step.from.len());
-                    self.entailed(step, &facts, &to).map_err(refused)?;
+                    self.entailed(&claim).map_err(refused)?;
                 }
             }
-            if to.is_empty() {
+            if claim.to.is_empty() {
                 return match at + 1 == steps.len() {
                     true => Ok(true),
                     false => Err(refused("it is a contradiction, but more steps follow".into())),
                 };
             }
-            to.into_iter().for_each(|(cell, allowed)| domains[cell] = domains[cell].intersect(allowed));
+            claim.to.into_iter().for_each(|(cell, allowed)| domains[cell] = domains[cell].intersect(allowed));
         }
         Ok(false)
     }
 
+    /// Reads what a step claims, and checks that its facts are known.
+    fn claim<'a>(&self, step: &'a StoryStep, domains: &[Domain]) -> Result<Claim<'a>, String> {
+        let mut facts = vec![Domain::full(self.geometry.size()); domains.len()];
+        for fact in &step.from {
+            let (cell, allowed) = self.fact(fact)?;
+            if !domains[cell].minus(allowed).is_empty() {
+                return Err(format!("it is not known that {fact}"));
+            }
+            facts[cell] = facts[cell].intersect(allowed);
+        }
+        let to = step.to.iter().map(|fact| self.fact(fact)).collect::<Result<_, String>>()?;
+        Ok(Claim { step, facts, to })
+    }
+
     /// Checks that a step follows from its constraints and facts.
-    fn entailed(&self, step: &StoryStep, facts: &[Domain], to: &[(usize, Domain)]) -> Result<(), String> {
+    fn entailed(&self, Claim { step, facts, to }: &Claim<'_>) -> Result<(), String> {
         let mut constraints: Vec<Constraint<'_>> = Vec::new();
         for name in &step.constraints {
             let before = constraints.len();
@@ -165,11 +176,11 @@ impl Rules {
             let mut left = MOST_CASES;
             is_refuted(&constraints, domains, &mut left).ok_or("it has too many cases to be checked")
         };
-        if to.is_empty() && !refuted(facts.to_vec())? {
+        if to.is_empty() && !refuted(facts.clone())? {
             return Err("its constraints and facts do not contradict each other".into());
         }
         for (&(cell, allowed), fact) in to.iter().zip(&step.to) {
-            let mut domains = facts.to_vec();
+            let mut domains = facts.clone();
             domains[cell] = domains[cell].minus(allowed);
             if !refuted(domains)? {
                 return Err(format!("it does not follow that {fact}"));
@@ -193,28 +204,22 @@ impl Rules {
         totals::combined(size, &houses, &sums).into_iter().map(|(scope, sum)| (scope, sum.into())).collect()
     }
 
-    /// Checks a step by cases.
-    #[allow(clippy::too_many_arguments)] // the step, what is known, and where it stands
+    /// Checks that each case of a step ends in a contradiction. Returns the cell of the cases and the values that they refute.
     fn cases(
         &self,
-        step: &StoryStep,
         cases: &[StoryCase],
         facts: &[Domain],
-        to: &[(usize, Domain)],
         depth: usize,
         name: &str,
         summary: &mut StorySummary,
-    ) -> Result<(), Problem> {
+    ) -> Result<(usize, Domain), Problem> {
         let refused = |message: String| Problem::refused(format!("step {name}: {message}"));
-        if !step.constraints.is_empty() {
-            return Err(refused("a step by cases names no constraints".into()));
-        }
         let mut covered: Option<(usize, Domain)> = None;
         for (at, case) in cases.iter().enumerate() {
             let (cell, allowed) = self.fact(&case.assume).map_err(refused)?;
             let mut domains = facts.to_vec();
             domains[cell] = domains[cell].intersect(allowed);
-            if !self.steps(&case.steps, &mut domains, depth + 1, &format!("{name}.{}.", at + 1), summary)? {
+            if !self.steps(&case.steps, &mut domains, depth, &format!("{name}.{}.", at + 1), summary)? {
                 return Err(refused(format!("case {} does not end in a contradiction", at + 1)));
             }
             covered = match covered {
@@ -223,15 +228,7 @@ impl Rules {
                 Some(_) => return Err(refused("its cases are about different cells".into())),
             };
         }
-        let (cell, failed) = covered.ok_or_else(|| refused("it has no case".into()))?;
-        let rest = facts[cell].minus(failed);
-        if to.is_empty() && !rest.is_empty() {
-            return Err(refused("its cases do not cover all digits of the cell".into()));
-        }
-        match to.iter().zip(&step.to).find(|((other, allowed), _)| *other != cell || !rest.minus(*allowed).is_empty()) {
-            Some((_, fact)) => Err(refused(format!("it does not follow that {fact}"))),
-            None => Ok(()),
-        }
+        covered.ok_or_else(|| refused("it has no case".into()))
     }
 
     /// The cell of a fact and the values that it allows.
@@ -272,6 +269,30 @@ impl Rules {
         match domains[cell].minus(allowed).is_empty() {
             true => Ok(()),
             false => Err(Problem::refused(format!("the story does not show that {goal}"))),
+        }
+    }
+}
+
+/// What a step claims.
+struct Claim<'a> {
+    step: &'a StoryStep,
+    /// For each cell, the values that the step's facts leave.
+    facts: Vec<Domain>,
+    /// The facts that follow: a cell and the values that it can have.
+    to: Vec<(usize, Domain)>,
+}
+
+impl Claim<'_> {
+    /// Checks that the claim follows if a cell has none of the values `failed`.
+    fn follows_from_cases(&self, (cell, failed): (usize, Domain)) -> Result<(), String> {
+        let rest = self.facts[cell].minus(failed);
+        if self.to.is_empty() && !rest.is_empty() {
+            return Err("its cases do not cover all digits of the cell".into());
+        }
+        let fails = |(other, allowed): (usize, Domain)| other != cell || !rest.minus(allowed).is_empty();
+        match self.to.iter().zip(&self.step.to).find(|(to, _)| fails(**to)) {
+            Some((_, fact)) => Err(format!("it does not follow that {fact}")),
+            None => Ok(()),
         }
     }
 }
