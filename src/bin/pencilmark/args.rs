@@ -266,7 +266,8 @@ Examples:
   pencilmark clash puzzle.txt
   pencilmark clash --json --budget-ms 5000 puzzles.txt
 
-In JSON: status (infeasible, feasible, capped), minimal, smallest, givens (cells), rules, houses and message.")]
+In JSON: status (infeasible, feasible, capped), minimal, smallest, givens (cells), rules, placed (the indices of these
+rules among all), houses and message.")]
     Clash(Run),
 
     /// Tell in few steps why something is so
