@@ -1,6 +1,6 @@
 //! The grid of a text, and the names of its cells: `R1C1`, with the letters `a` to `g` for 10 to 16.
 
-use super::Trouble;
+use super::trouble::Trouble;
 use crate::dimensions::Dimensions;
 use crate::error::quote_input;
 use crate::rules::instance::Place;
@@ -117,5 +117,15 @@ impl Board {
             _ => return Err(format!("no diagonal begins in {}", quote_input(name)).into()),
         };
         Ok(std::iter::successors(Some(cell), |&cell| self.moved(cell, step.0, step.1)).collect())
+    }
+
+    /// The digits of a given: `R1C1_5`, or `R1C1_5_6` for a choice.
+    pub(super) fn given(&self, text: &str) -> Result<(usize, Vec<i32>), Trouble> {
+        let mut words = text.split('_');
+        let cell = self.cell(words.next().unwrap_or_default())?;
+        let digit = |word: &str| word.parse().ok().filter(|digit| (1..=self.size() as i32).contains(digit));
+        let digits: Option<Vec<i32>> = words.map(digit).collect();
+        let digits = digits.filter(|digits| !digits.is_empty());
+        digits.map(|digits| (cell, digits)).ok_or_else(|| format!("{} is no given", quote_input(text)).into())
     }
 }

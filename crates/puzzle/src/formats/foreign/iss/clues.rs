@@ -1,7 +1,7 @@
 //! The classes of clues beside the grid.
 
 use super::board::Board;
-use super::classes::{Class, Outcome, Trouble, clue, number, only, plain};
+use super::class::{Class, Outcome, Trouble, clue, number, only, plain};
 use super::said::Said;
 use crate::rules::instance::{Direction, Instance};
 

@@ -1,8 +1,8 @@
 //! The classes of the whole grid: its regions, and rules without cells of their own.
 
 use super::board::Board;
-use super::classes::Trouble;
 use super::tree::Node;
+use super::trouble::Trouble;
 use crate::error::PuzzleError;
 use crate::formats::imported::Ignoring;
 use crate::rules::instance::Instance;

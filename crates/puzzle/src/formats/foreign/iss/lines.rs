@@ -1,7 +1,7 @@
 //! The classes of lines and dots.
 
 use super::board::Board;
-use super::classes::{Class, Outcome, Trouble, number, only, plain};
+use super::class::{Class, Outcome, Trouble, number, only, plain};
 use super::said::Said;
 use crate::rules::instance::Instance;
 

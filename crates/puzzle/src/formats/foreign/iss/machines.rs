@@ -1,7 +1,7 @@
 //! The classes whose relation is packed: relations of two cells, regular expressions and automata.
 
 use super::board::Board;
-use super::classes::{Class, Outcome, Trouble, plain};
+use super::class::{Class, Outcome, Trouble, plain};
 use super::said::Said;
 use crate::formats::foreign::packed::percent_decoded;
 use std::collections::{BTreeMap, BTreeSet, HashMap};

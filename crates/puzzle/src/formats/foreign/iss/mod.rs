@@ -5,6 +5,7 @@
 //! explained like any other rule. What is not supported is listed as ignored.
 
 mod board;
+mod class;
 mod classes;
 mod clues;
 mod grid_rules;
@@ -13,11 +14,12 @@ mod machines;
 mod said;
 mod sets;
 mod tree;
+mod trouble;
 mod write;
 
 use super::packed::percent_decoded;
 use crate::dimensions::Dimensions;
-use crate::error::{ErrorKind, PuzzleError, quote_input};
+use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::format::{Foreign, Format};
 use crate::formats::imported::{About, Ignoring, Imported, shown};
 use crate::geometry::Geometry;
@@ -28,6 +30,7 @@ use crate::rules::list::Rules;
 use board::{Board, LARGEST};
 use grid_rules::GridRules;
 use tree::Node;
+use trouble::Trouble;
 
 pub(in crate::formats) static FORMAT: Format = Format {
     id: "iss",
@@ -47,27 +50,6 @@ const MOST_CELLS: usize = 20_000;
 /// The most constraints, with the copies of templates.
 const MOST_CONSTRAINTS: usize = 20_000;
 
-/// Why a constraint is not read.
-#[derive(Debug)]
-pub(in crate::formats::foreign) enum Trouble {
-    /// The text is wrong. The column counts from 1; 0 stands for the constraint that is read.
-    Fault { problem: String, column: usize },
-    /// The constraint has a meaning that the program has not.
-    Unsupported(String),
-}
-
-impl Trouble {
-    fn fault(problem: &str) -> Trouble {
-        problem.to_owned().into()
-    }
-}
-
-impl From<String> for Trouble {
-    fn from(problem: String) -> Trouble {
-        Trouble::Fault { problem, column: 0 }
-    }
-}
-
 /// The text of a link: the value of `q`.
 fn query(text: &str) -> Option<&str> {
     let (scheme, rest) = text.split_once("://")?;
@@ -83,21 +65,11 @@ fn recognises(text: &str) -> bool {
     let Some(rest) = text.strip_prefix('.') else { return query(text).is_some() };
     let word = rest.split(['.', '~']).next().unwrap_or_default().trim();
     let is_composite = tree::COMPOSITES.contains(&word);
-    let is_class = classes::class(word).is_some() || word.len() > 1;
+    let is_class = classes::named(word).is_some() || word.len() > 1;
     rest.starts_with('~')
         || grid_rules::is_class(word)
         || is_composite
         || (is_class && rest.contains('~') && !rest.contains('@'))
-}
-
-/// The digits of a given: `R1C1_5`, or `R1C1_5_6` for a choice.
-fn given(board: &Board, text: &str) -> Result<(usize, Vec<i32>), Trouble> {
-    let mut words = text.split('_');
-    let cell = board.cell(words.next().unwrap_or_default())?;
-    let digit = |word: &str| word.parse().ok().filter(|digit| (1..=board.size() as i32).contains(digit));
-    let digits: Option<Vec<i32>> = words.map(digit).collect();
-    let digits = digits.filter(|digits| !digits.is_empty());
-    digits.map(|digits| (cell, digits)).ok_or_else(|| format!("{} is no given", quote_input(text)).into())
 }
 
 fn read(text: &str) -> Result<Imported, PuzzleError> {
@@ -189,7 +161,7 @@ impl Reader {
             "Shape" | "SearchPriority" => return Ok(()),
             "Given" => {
                 for text in &node.arguments {
-                    let (cell, digits) = given(&self.board, text)?;
+                    let (cell, digits) = self.board.given(text)?;
                     let left = self.givens[cell].get_or_insert_with(|| digits.clone());
                     left.retain(|digit| digits.contains(digit));
                     if left.is_empty() {
@@ -217,7 +189,7 @@ impl Reader {
         if self.whole.read(&self.board, node)? {
             return Ok(());
         }
-        let (name, sentence) = match classes::class(&node.class) {
+        let (name, sentence) = match classes::named(&node.class) {
             Some(class) => (class.name, class.sentence),
             None => ("Or", "At least one of the rules holds."),
         };

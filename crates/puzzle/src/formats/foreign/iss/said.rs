@@ -1,8 +1,8 @@
 //! What a constraint of the text says: as a rule of a kind that the program knows, and as a condition in the language of rules. The
 //! condition serves constraints without such a kind, and those inside `Or`.
 
-use super::Trouble;
 use super::board::Board;
+use super::trouble::Trouble;
 use crate::rules::instance::Instance;
 use crate::rules::own::name_of_definition;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,7 @@
 //! The classes of cages and of sets of cells.
 
 use super::board::Board;
-use super::classes::{Class, Outcome, Trouble, number, only, plain};
+use super::class::{Class, Outcome, Trouble, number, only, plain};
 use super::said::Said;
 use crate::rules::instance::Instance;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! The text of a puzzle as a tree of constraints. A constraint begins with a dot, and a wave stands before each of its arguments:
 //! `.Cage~10~R1C1~R1C2`. `Or`, `And` and `Replicate` hold the constraints up to their `End`.
 
-use super::Trouble;
+use super::trouble::Trouble;
 use crate::error::quote_input;
 
 /// The largest number of constraints of a text, and the deepest nesting. No puzzle comes near them.

@@ -1,0 +1,47 @@
+//! A class of constraints about cells, and how its arguments are read.
+
+use super::board::Board;
+use super::said::Said;
+pub(super) use super::trouble::Trouble;
+
+/// What a constraint says, or why it says nothing here.
+pub(super) type Outcome = Result<Vec<Said>, Trouble>;
+
+/// A class of constraints about cells.
+pub(super) struct Class {
+    pub name: &'static str,
+    /// What it says, for people.
+    pub sentence: &'static str,
+    pub(super) read: Reading,
+}
+
+pub(super) enum Reading {
+    Plain(fn(&Board, &[String]) -> Outcome),
+    Clue(fn(&Board, Vec<usize>, i32) -> Said),
+}
+
+/// A class whose arguments its function reads.
+pub(super) const fn plain(name: &'static str, sentence: &'static str, read: fn(&Board, &[String]) -> Outcome) -> Class {
+    Class { name, sentence, read: Reading::Plain(read) }
+}
+
+/// A class of clues with a value from each side of a row or column.
+pub(super) const fn clue(
+    name: &'static str,
+    sentence: &'static str,
+    say: fn(&Board, Vec<usize>, i32) -> Said,
+) -> Class {
+    Class { name, sentence, read: Reading::Clue(say) }
+}
+
+/// One statement.
+pub(super) fn only(said: Said) -> Outcome {
+    Ok(vec![said])
+}
+
+/// The number before the cells, and the cells.
+pub(super) fn number(arguments: &[String]) -> Result<(i32, &[String]), Trouble> {
+    let (first, rest) = arguments.split_first().ok_or_else(|| Trouble::fault("it has no value"))?;
+    let number = first.trim().parse().map_err(|_| Trouble::fault("its value is no number"))?;
+    Ok((number, rest))
+}
