@@ -356,6 +356,11 @@ fn hostile_texts_are_answered() {
     }
     let automaton = format!(".NFA~{}~R1C1~R1C2", "f".repeat(1_000_000));
     assert!(read(&automaton).map_or(true, |read| read.about.ignored.len() == 1));
+    for text in
+        [".FullRank~R1~2147483647", ".FullRank~R1~-1000000", ".Sum~1_=_2147483647_1~R1C1~R1C1", ".Lunchbox~0~R1C1"]
+    {
+        let _ = read(text);
+    }
     let relation = format!(".Pair~{}~R1C1~R1C2", "f".repeat(1_000_000));
     assert!(read(&relation).is_ok());
 }

@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::said::Said;
 pub(super) use super::trouble::Trouble;
+use crate::rules::instance::MOST;
 
 /// What a constraint says, or why it says nothing here.
 pub(super) type Outcome = Result<Vec<Said>, Trouble>;
@@ -42,6 +43,11 @@ pub(super) fn only(said: Said) -> Outcome {
 /// The number before the cells, and the cells.
 pub(super) fn number(arguments: &[String]) -> Result<(i32, &[String]), Trouble> {
     let (first, rest) = arguments.split_first().ok_or_else(|| Trouble::fault("it has no value"))?;
-    let number = first.trim().parse().map_err(|_| Trouble::fault("its value is no number"))?;
-    Ok((number, rest))
+    Ok((value(first)?, rest))
+}
+
+/// A value, as the rules of a puzzle may have it.
+pub(super) fn value(text: &str) -> Result<i32, Trouble> {
+    let value = text.trim().parse().ok().filter(|value: &i32| value.abs() <= MOST);
+    value.ok_or_else(|| Trouble::fault("its value is no number"))
 }

@@ -1,7 +1,7 @@
 //! The classes of clues beside the grid.
 
 use super::board::Board;
-use super::class::{Class, Outcome, Trouble, clue, number, only, plain};
+use super::class::{Class, Outcome, Trouble, clue, number, only, plain, value as number_of};
 use super::said::Said;
 use crate::rules::instance::{Direction, Instance};
 
@@ -86,8 +86,7 @@ pub(super) fn from_both_sides(
         if value.is_empty() {
             continue;
         }
-        let value = value.parse().map_err(|_| Trouble::fault("a clue is no number"))?;
-        said.push(say(board, board.line(name, backwards)?, value));
+        said.push(say(board, board.line(name, backwards)?, number_of(value)?));
     }
     Ok(said)
 }

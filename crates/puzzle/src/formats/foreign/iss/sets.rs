@@ -1,7 +1,7 @@
 //! The classes of cages and of sets of cells.
 
 use super::board::Board;
-use super::class::{Class, Outcome, Trouble, number, only, plain};
+use super::class::{Class, Outcome, Trouble, number, only, plain, value};
 use super::said::Said;
 use crate::rules::instance::Instance;
 use std::collections::BTreeMap;
@@ -163,11 +163,12 @@ fn sum(board: &Board, arguments: &[String]) -> Outcome {
     let (sum, factors) = match said.split_once("_=_") {
         None => (said.as_str(), vec![1; cells.len()]),
         Some((sum, factors)) => {
-            let factors: Option<Vec<i32>> = factors.split('_').map(|factor| factor.parse().ok()).collect();
-            (sum, factors.ok_or_else(|| Trouble::fault("a factor is no number"))?)
+            let factor = |factor: &str| factor.parse().ok().filter(|factor: &i32| factor.abs() <= 100);
+            let factors: Option<Vec<i32>> = factors.split('_').map(factor).collect();
+            (sum, factors.ok_or_else(|| Trouble::fault("a factor is no number from -100 to 100"))?)
         }
     };
-    let sum: i32 = sum.trim().parse().map_err(|_| Trouble::fault("the sum is no number"))?;
+    let sum = value(sum)?;
     if factors.len() != cells.len() {
         return Err(Trouble::fault("it has not as many factors as cells"));
     }
