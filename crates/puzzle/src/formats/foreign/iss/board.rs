@@ -11,13 +11,16 @@ pub(super) const LARGEST: usize = 16;
 /// The grid that the constraints are about.
 pub(super) struct Board {
     pub dimensions: Dimensions,
-    /// Whether the sizes of the boxes are those of a grid with boxes.
-    pub has_boxes: bool,
 }
 
 impl Board {
     pub(super) fn size(&self) -> usize {
         self.dimensions.size()
+    }
+
+    /// Whether grids of this size have boxes.
+    pub(super) fn has_boxes(&self) -> bool {
+        self.dimensions.box_height() > 1
     }
 
     /// Reads the name of a cell.

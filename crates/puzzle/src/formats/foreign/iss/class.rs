@@ -13,26 +13,12 @@ pub(super) struct Class {
     pub name: &'static str,
     /// What it says, for people.
     pub sentence: &'static str,
-    pub(super) read: Reading,
+    pub read: fn(&Board, &[String]) -> Outcome,
 }
 
-pub(super) enum Reading {
-    Plain(fn(&Board, &[String]) -> Outcome),
-    Clue(fn(&Board, Vec<usize>, i32) -> Said),
-}
-
-/// A class whose arguments its function reads.
-pub(super) const fn plain(name: &'static str, sentence: &'static str, read: fn(&Board, &[String]) -> Outcome) -> Class {
-    Class { name, sentence, read: Reading::Plain(read) }
-}
-
-/// A class of clues with a value from each side of a row or column.
-pub(super) const fn clue(
-    name: &'static str,
-    sentence: &'static str,
-    say: fn(&Board, Vec<usize>, i32) -> Said,
-) -> Class {
-    Class { name, sentence, read: Reading::Clue(say) }
+/// A line of the table.
+pub(super) const fn class(name: &'static str, sentence: &'static str, read: fn(&Board, &[String]) -> Outcome) -> Class {
+    Class { name, sentence, read }
 }
 
 /// One statement.

@@ -1,7 +1,7 @@
 //! The table of the classes about cells, and what a constraint of them says.
 
 use super::board::Board;
-use super::class::{Class, Outcome, Reading, Trouble, only};
+use super::class::{Class, Outcome, Trouble, only};
 use super::said::{Said, joined};
 use super::tree::Node;
 use super::{clues, lines, machines, sets};
@@ -34,10 +34,7 @@ pub(super) fn said(board: &Board, node: &Node) -> Outcome {
             })
             .collect(),
         name => match named(name) {
-            Some(class) => match class.read {
-                Reading::Plain(read) => read(board, &node.arguments),
-                Reading::Clue(say) => clues::from_both_sides(board, &node.arguments, say),
-            },
+            Some(class) => (class.read)(board, &node.arguments),
             None => Err(Trouble::Unsupported("this class of rules is not supported".into())),
         },
     }

@@ -1,12 +1,12 @@
 //! The classes of clues beside the grid.
 
 use super::board::Board;
-use super::class::{Class, Outcome, Trouble, clue, number, only, plain, value as number_of};
+use super::class::{Class, Outcome, Trouble, class, number, only, value};
 use super::said::Said;
 use crate::rules::instance::{Direction, Instance};
 
 pub(super) const CLASSES: &[Class] = &[
-    plain("LittleKiller", "The digits of the diagonal have the sum of the value.", |board, arguments| {
+    class("LittleKiller", "The digits of the diagonal have the sum of the value.", |board, arguments| {
         let (sum, names) = number(arguments)?;
         let Some(name) = names.first() else { return Err(Trouble::fault("it has no diagonal")) };
         let cells = board.diagonal(name)?;
@@ -24,76 +24,70 @@ pub(super) const CLASSES: &[Class] = &[
         };
         let group = vec![board.beside(&cells)];
         let rule = Instance { groups: vec![group], direction: Some(direction), values: vec![sum] };
-        only(Said { rule: Some(("little-killer", rule)), cells, condition })
+        only(Said::condition(cells, condition).of_kind("little-killer", rule))
     }),
-    clue(
-        "XSum",
-        "The first digits, as many as the first one says, have the sum of the value.",
-        |board, line, value| {
-            let n = board.size();
-            let cases = (1..=n).map(|first| format!("($[1] = {first} and sum($[1..{first}]) = {value})"));
-            seen(board, "x-sum", line, value, format!("any of ({})", cases.collect::<Vec<_>>().join(", ")))
+    class("XSum", "The first digits, as many as the first one says, have the sum of the value.", |board, arguments| {
+        let cases = (1..=board.size()).map(|first| format!("($[1] = {first} and sum($[1..{first}]) = value)"));
+        let condition = format!("any of ({})", cases.collect::<Vec<_>>().join(", "));
+        from_both_sides(board, arguments, Some("x-sum"), &condition)
+    }),
+    class("Skyscraper", "So many digits are greater than all before them.", |board, arguments| {
+        let condition = "read(m = 0, c = 0, x in $: max(m, x), if x > m then c + 1 else c; c = value)";
+        from_both_sides(board, arguments, Some("skyscraper"), condition)
+    }),
+    class(
+        "HiddenSkyscraper",
+        "The value is the first digit that a greater one before it hides.",
+        |board, arguments| {
+            let condition = "read(m = 0, f = 0, x in $: max(m, x), if f = 0 and x < m then x else f; f = value)";
+            from_both_sides(board, arguments, None, condition)
         },
     ),
-    clue("Skyscraper", "So many digits are greater than all before them.", |board, line, value| {
-        let read = format!("read(m = 0, c = 0, x in $: max(m, x), if x > m then c + 1 else c; c = {value})");
-        seen(board, "skyscraper", line, value, read)
+    class("NumberedRoom", "The first digit says where the value stands.", |board, arguments| {
+        from_both_sides(board, arguments, None, "$[$[1]] = value")
     }),
-    clue("HiddenSkyscraper", "The first digit that is not greater than all before it.", |_, line, value| {
-        let read = "read(m = 0, f = 0, x in $: max(m, x), if f = 0 and x < m then x else f; f = ";
-        Said::condition(line, format!("{read}{value})"))
-    }),
-    clue("NumberedRoom", "The first digit says where the value stands.", |_, line, value| {
-        Said::condition(line, format!("$[$[1]] = {value}"))
-    }),
-    clue(
+    class(
         "FullRank",
-        "The rank of the line, read as a number, among all rows and columns in both directions.",
-        full_rank,
+        "The value is the rank of the line, read as a number, among all rows and columns in both directions.",
+        |board, arguments| from_both_sides(board, arguments, None, &full_rank()),
     ),
-    plain(
+    class(
         "Sandwich",
         "The digits between the smallest and the greatest have the sum of the value.",
         |board, arguments| {
             let (sum, names) = number(arguments)?;
             let Some(name) = names.first() else { return Err(Trouble::fault("it has no row or column")) };
-            let line = board.line(name, false)?;
             let n = board.size();
             let read = format!(
                 "read(p = 0, s = 0, x in $: if x = 1 or x = {n} then p + 1 else p, \
-             if p = 1 and x != 1 and x != {n} then s + x else s; s = {sum})"
+                 if p = 1 and x != 1 and x != {n} then s + x else s; s = value)"
             );
-            only(seen(board, "sandwich", line, sum, read))
+            only(seen(board, Some("sandwich"), board.line(name, false)?, sum, &read))
         },
     ),
 ];
 
-/// A clue of a kind beside a line.
-fn seen(board: &Board, id: &'static str, cells: Vec<usize>, value: i32, condition: String) -> Said {
-    let groups = vec![vec![board.beside(&cells)]];
-    Said { rule: Some((id, Instance { groups, direction: None, values: vec![value] })), cells, condition }
+/// A clue beside a line, as a rule of a kind if there is one.
+fn seen(board: &Board, id: Option<&'static str>, cells: Vec<usize>, value: i32, condition: &str) -> Said {
+    let place = board.beside(&cells);
+    let said = Said { clue: Some(place), ..Said::condition(cells, condition).with_value(value) };
+    let rule = Instance { groups: vec![vec![place]], direction: None, values: vec![value] };
+    match id {
+        Some(id) => said.of_kind(id, rule),
+        None => said,
+    }
 }
 
 /// Reads a clue with one value from each side: `R1`, the value from the left or from above, and the value from the other side.
-pub(super) fn from_both_sides(
-    board: &Board,
-    arguments: &[String],
-    say: fn(&Board, Vec<usize>, i32) -> Said,
-) -> Outcome {
+fn from_both_sides(board: &Board, arguments: &[String], id: Option<&'static str>, condition: &str) -> Outcome {
     let Some((name, values)) = arguments.split_first() else { return Err(Trouble::fault("it has no row or column")) };
-    let mut said = Vec::new();
-    for (value, backwards) in values.iter().zip([false, true]) {
-        if value.is_empty() {
-            continue;
-        }
-        said.push(say(board, board.line(name, backwards)?, number_of(value)?));
-    }
-    Ok(said)
+    let sides = values.iter().zip([false, true]).filter(|(text, _)| !text.is_empty());
+    sides.map(|(text, backwards)| Ok(seen(board, id, board.line(name, backwards)?, value(text)?, condition))).collect()
 }
 
 /// A rank says how many lines are smaller. A line with a rank has no equal. Each digit begins four lines, so the rank says the first
 /// digit.
-fn full_rank(_: &Board, line: Vec<usize>, rank: i32) -> Said {
+fn full_rank() -> String {
     let lines = [
         "p in rows: number(p)",
         "p in rows: number(reverse(p))",
@@ -101,7 +95,5 @@ fn full_rank(_: &Board, line: Vec<usize>, rank: i32) -> Said {
         "p in columns: number(reverse(p))",
     ];
     let count = |relation: &str| lines.map(|of| format!("count({of} {relation} number($))")).join(" + ");
-    let condition =
-        format!("($[1] = {} and {} = {} and {} = {rank})", (rank + 3) / 4, count("<"), rank - 1, count("<="));
-    Said::condition(line, condition)
+    format!("($[1] = (value + 3) div 4 and {} = value - 1 and {} = value)", count("<"), count("<="))
 }

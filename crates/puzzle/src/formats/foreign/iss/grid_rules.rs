@@ -131,7 +131,7 @@ impl GridRules {
         let mut layout = Rules::default();
         let mut extra = self.extra;
         let is_whole = self.jigsaws.len() == n;
-        let has_boxes = board.has_boxes && !self.no_boxes;
+        let has_boxes = board.has_boxes() && !self.no_boxes;
         if is_whole && !has_boxes {
             let mut of = vec![0; n * n];
             for (region, piece) in self.jigsaws.iter().enumerate() {

@@ -1,15 +1,15 @@
 //! The classes of lines and dots.
 
 use super::board::Board;
-use super::class::{Class, Outcome, Trouble, number, only, plain};
+use super::class::{Class, Outcome, Trouble, class, number, only};
 use super::said::Said;
 use crate::rules::instance::Instance;
 
 pub(super) const CLASSES: &[Class] = &[
-    plain("Thermo", "The digits rise from the bulb.", |board, arguments| {
+    class("Thermo", "The digits rise from the bulb.", |board, arguments| {
         line(board, arguments, "thermometer", |_| "rising($)".into())
     }),
-    plain("Whisper", "Neighbours on the line differ by at least the value.", |board, arguments| {
+    class("Whisper", "Neighbours on the line differ by at least the value.", |board, arguments| {
         let (gap, names) = match arguments.first().and_then(|first| first.parse::<i32>().ok()) {
             Some(gap) => (gap, &arguments[1..]),
             None => (5, arguments),
@@ -17,34 +17,37 @@ pub(super) const CLASSES: &[Class] = &[
         let condition = format!("(neighbours a, b in $: abs(a - b) >= {gap})");
         only(Said::rule(board, "whispers", board.cells(names)?, Some(gap), condition))
     }),
-    plain("Renban", "The digits are consecutive, in any order.", |board, arguments| {
+    class("Renban", "The digits are consecutive, in any order.", |board, arguments| {
         line(board, arguments, "renban", |_| "consecutive($)".into())
     }),
-    plain("Entropic", "Any three neighbours have a low, a middle and a high digit.", |board, arguments| {
+    class("Entropic", "Any three neighbours have a low, a middle and a high digit.", |board, arguments| {
+        if board.size() != 9 {
+            return Err(Trouble::Unsupported("this rule is about the digits 1 to 9".into()));
+        }
         line(board, arguments, "entropic", |cells| apart_within(cells, 3, "($[{}] - 1) div 3"))
     }),
-    plain("Modular", "Neighbours, as many as the value, have different remainders.", |board, arguments| {
+    class("Modular", "Neighbours, as many as the value, have different remainders.", |board, arguments| {
         let (modulus, names) = number(arguments)?;
         let cells = board.cells(names)?;
         if modulus < 1 {
             return Err(Trouble::fault("the modulus is at least 1"));
         }
-        let condition = apart_within(cells.len(), modulus as usize, &format!("$[{{}}] mod {modulus}"));
+        let condition = apart_within(cells.len(), modulus as usize, "$[{}] mod value");
         let is_known = modulus == 3 && cells.len() > 2;
         only(match is_known {
             true => Said::rule(board, "modular", cells, None, condition),
-            false => Said::condition(cells, condition),
+            false => Said::condition(cells, condition).with_value(modulus),
         })
     }),
-    plain("RegionSumLine", "The line has the same sum in each region.", |board, arguments| {
+    class("RegionSumLine", "The line has the same sum in each region.", |board, arguments| {
         line(board, arguments, "region-sum", |_| "(neighbours p, q in parts($): sum(p) = sum(q))".into())
     }),
-    plain("Between", "The digits lie between the two ends.", |board, arguments| {
+    class("Between", "The digits lie between the two ends.", |board, arguments| {
         line(board, arguments, "between", |m| {
             format!("(each x in $[2..{}]: min($[1], $[{m}]) < x and x < max($[1], $[{m}]))", m - 1)
         })
     }),
-    plain("Lockout", "The ends differ by the value; no digit lies between them.", |board, arguments| {
+    class("Lockout", "The ends differ by the value; no digit lies between them.", |board, arguments| {
         let (gap, names) = number(arguments)?;
         let cells = board.cells(names)?;
         let m = cells.len();
@@ -54,19 +57,19 @@ pub(super) const CLASSES: &[Class] = &[
         );
         only(Said::rule(board, "lockout", cells, Some(gap), condition))
     }),
-    plain("Palindrome", "The line reads the same backwards.", |board, arguments| {
+    class("Palindrome", "The line reads the same backwards.", |board, arguments| {
         line(board, arguments, "palindrome", |m| {
             all((0..m / 2).map(|at| format!("$[{}] = $[{}]", at + 1, m - at)).collect())
         })
     }),
-    plain("Zipper", "Cells equally far from the middle have the same sum.", |board, arguments| {
+    class("Zipper", "Cells equally far from the middle have the same sum.", |board, arguments| {
         line(board, arguments, "zipper", |m| {
             let sum = |at: usize| format!("$[{}] + $[{}]", at + 1, m - at);
             let middle = if m % 2 == 1 { format!("$[{}]", m / 2 + 1) } else { sum(0) };
             all((0..m / 2).map(|at| format!("{} = {middle}", sum(at))).collect())
         })
     }),
-    plain("Arrow", "The digits on the arrow have the sum in the circle.", |board, arguments| {
+    class("Arrow", "The digits on the arrow have the sum in the circle.", |board, arguments| {
         let cells = board.cells(arguments)?;
         let places = board.places(&cells);
         if places.len() < 2 {
@@ -74,13 +77,13 @@ pub(super) const CLASSES: &[Class] = &[
         }
         let groups = vec![places[..1].to_vec(), places];
         let condition = format!("$[1] = sum($[2..{}])", cells.len());
-        let rule = Some(("arrow", Instance { groups, direction: None, values: Vec::new() }));
-        only(Said { rule, cells, condition })
+        let rule = Instance { groups, direction: None, values: Vec::new() };
+        only(Said::condition(cells, condition).of_kind("arrow", rule))
     }),
-    plain("DoubleArrow", "The inner digits have the sum of the two ends.", |board, arguments| {
+    class("DoubleArrow", "The inner digits have the sum of the two ends.", |board, arguments| {
         line(board, arguments, "double-arrow", |m| format!("$[1] + $[{m}] = sum($[2..{}])", m - 1))
     }),
-    plain("PillArrow", "The digits on the arrow have the sum that the pill says.", |board, arguments| {
+    class("PillArrow", "The digits on the arrow have the sum that the pill says.", |board, arguments| {
         let (pill, names) = number(arguments)?;
         let mut cells = board.cells(names)?;
         if !(2..=3).contains(&pill) || cells.len() <= pill as usize {
@@ -94,7 +97,7 @@ pub(super) const CLASSES: &[Class] = &[
         };
         only(Said::condition(cells, condition))
     }),
-    plain("SumLine", "The line falls into parts that each have the sum of the value.", |board, arguments| {
+    class("SumLine", "The line falls into parts that each have the sum of the value.", |board, arguments| {
         let (sum, mut names) = number(arguments)?;
         let is_loop = names.last().is_some_and(|name| name == "LOOP");
         if is_loop {
@@ -107,32 +110,32 @@ pub(super) const CLASSES: &[Class] = &[
         // The state is the sum of the open part. A reader refuses a state above 9999.
         let read = |list: &str| {
             format!(
-                "read(s = 0, x in {list}: if s + x = {sum} then 0 else if s + x < {sum} then s + x else 10000; s = 0)"
+                "read(s = 0, x in {list}: if s + x = value then 0 else if s + x < value then s + x else 10000; s = 0)"
             )
         };
         let condition = match is_loop {
             false => read("$"),
             true => format!("(some k in {{1..#$}}: {})", read("$[k..] + $[1..k - 1]")),
         };
-        only(Said::condition(cells, condition))
+        only(Said::condition(cells, condition).with_value(sum))
     }),
-    plain("WhiteDot", "The digits are consecutive.", |board, arguments| {
+    class("WhiteDot", "The digits are consecutive.", |board, arguments| {
         dots(board, arguments, "difference", None, "abs($[1] - $[2]) = 1")
     }),
-    plain("BlackDot", "One digit is twice the other.", |board, arguments| {
+    class("BlackDot", "One digit is twice the other.", |board, arguments| {
         dots(board, arguments, "ratio", None, "($[1] = 2 * $[2] or $[2] = 2 * $[1])")
     }),
-    plain("X", "The digits have the sum 10.", |board, arguments| {
+    class("X", "The digits have the sum 10.", |board, arguments| {
         dots(board, arguments, "xv", Some(10), "$[1] + $[2] = 10")
     }),
-    plain("V", "The digits have the sum 5.", |board, arguments| {
+    class("V", "The digits have the sum 5.", |board, arguments| {
         dots(board, arguments, "xv", Some(5), "$[1] + $[2] = 5")
     }),
-    plain("GreaterThan", "The first digit is the greater one.", |board, arguments| {
+    class("GreaterThan", "The first digit is the greater one.", |board, arguments| {
         let pairs = board.touching(&board.cells(arguments)?)?;
         Ok(pairs.into_iter().map(|pair| Said::condition(pair.to_vec(), "$[1] > $[2]")).collect())
     }),
-    plain(
+    class(
         "ValueIndexing",
         "The second digit says where the first digit stands on the rest of the line.",
         |board, arguments| {

@@ -1,7 +1,7 @@
 //! The classes whose relation is packed: relations of two cells, regular expressions and automata.
 
 use super::board::Board;
-use super::class::{Class, Outcome, Trouble, plain};
+use super::class::{Class, Outcome, Trouble, class};
 use super::said::Said;
 use crate::formats::foreign::packed::percent_decoded;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -17,19 +17,19 @@ const MOST_FOLLOWED: usize = 1_000_000;
 const REFUSED: &str = "10000";
 
 pub(super) const CLASSES: &[Class] = &[
-    plain("Pair", "Neighbours stand in the packed relation.", |board, arguments| {
+    class("Pair", "Neighbours stand in the packed relation.", |board, arguments| {
         relation(board, arguments, "neighbours", false)
     }),
-    plain("PairX", "Any two stand in the packed relation.", |board, arguments| {
+    class("PairX", "Any two stand in the packed relation.", |board, arguments| {
         relation(board, arguments, "pairs", false)
     }),
-    plain("Binary", "Neighbours stand in the packed relation.", |board, arguments| {
+    class("Binary", "Neighbours stand in the packed relation.", |board, arguments| {
         relation(board, arguments, "neighbours", true)
     }),
-    plain("BinaryX", "Any two stand in the packed relation.", |board, arguments| {
+    class("BinaryX", "Any two stand in the packed relation.", |board, arguments| {
         relation(board, arguments, "pairs", true)
     }),
-    plain("Regex", "The digits match the regular expression.", |board, arguments| {
+    class("Regex", "The digits match the regular expression.", |board, arguments| {
         let Some((packed, names)) = arguments.split_first() else { return Err(Trouble::fault("it has no expression")) };
         let text = if packed.contains('%') { percent_decoded(packed) } else { text_of(packed)? };
         let pattern: String = text.chars().filter(|c| !c.is_whitespace()).collect();
@@ -39,7 +39,7 @@ pub(super) const CLASSES: &[Class] = &[
         let groups = names.split(|name| name.is_empty()).filter(|group| !group.is_empty());
         groups.map(|group| Ok(Said::condition(board.cells(group)?, format!("matches($, \"{pattern}\")")))).collect()
     }),
-    plain("NFA", "The automaton accepts the digits.", |board, arguments| {
+    class("NFA", "The automaton accepts the digits.", |board, arguments| {
         let Some((packed, items)) = arguments.split_first() else { return Err(Trouble::fault("it has no automaton")) };
         let machine = Machine::unpack(packed)?;
         let condition = machine.condition(board.size())?;

@@ -18,7 +18,6 @@ mod trouble;
 mod write;
 
 use super::packed::percent_decoded;
-use crate::dimensions::Dimensions;
 use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::format::{Foreign, Format};
 use crate::formats::imported::{About, Ignoring, Imported, shown};
@@ -124,12 +123,9 @@ impl Reader {
             None => 9,
             Some(node) => shape_of(&node.arguments).map_err(|trouble| error(trouble, Some(node)))?,
         };
-        let (dimensions, has_boxes) = match Dimensions::usual(size) {
-            Some(dimensions) => (dimensions, true),
-            None => (Dimensions::new(size, 1)?, false),
-        };
-        let givens = vec![None; dimensions.cells()];
-        let board = Board { dimensions, has_boxes };
+        let geometry = Geometry::with_or_without_boxes(size).expect("the size of a shape is in range");
+        let givens = vec![None; geometry.cells()];
+        let board = Board { dimensions: *geometry };
         Ok(Reader {
             board,
             givens,
@@ -253,12 +249,7 @@ impl Reader {
         }
         let mut rules = layout;
         rules.extend(self.rules);
-        let geometry = match Geometry::of_rules(&rules) {
-            Some(geometry) => geometry,
-            None if self.board.has_boxes => Geometry::for_size(d.size())?,
-            None => Geometry::with_or_without_boxes(d.size())
-                .ok_or_else(|| PuzzleError::new(ErrorKind::Shape, "no grid has this size"))?,
-        };
+        let geometry = Geometry::from(self.board.dimensions);
         let grid = Grid::from_values(geometry.with_rules(&rules)?, values)?;
         Ok(Imported { grid, about: About { ignored: self.ignoring.finish(), ..About::default() } })
     }

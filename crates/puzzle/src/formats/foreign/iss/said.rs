@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::trouble::Trouble;
-use crate::rules::instance::Instance;
+use crate::rules::instance::{Instance, Place};
 use crate::rules::own::name_of_definition;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -21,12 +21,28 @@ pub(super) struct Said {
     pub cells: Vec<usize>,
     /// The condition, with [`LIST`] for the list of the cells.
     pub condition: String,
+    /// The number that the condition calls `value`. The page draws it.
+    pub value: Option<i32>,
+    /// The place beside the grid, if the condition is a clue about a row or column.
+    pub clue: Option<Place>,
 }
 
 impl Said {
     /// A condition without a kind of its own.
     pub(super) fn condition(cells: Vec<usize>, condition: impl Into<String>) -> Said {
-        Said { rule: None, cells, condition: condition.into() }
+        Said { rule: None, cells, condition: condition.into(), value: None, clue: None }
+    }
+
+    /// The same with a number for `value`.
+    pub(super) fn with_value(self, value: i32) -> Said {
+        let said = Said { value: Some(value), ..self };
+        // A placed rule has no negative value.
+        if value < 0 { Said { condition: said.written_out(), value: None, ..said } } else { said }
+    }
+
+    /// The same as a rule of a kind.
+    pub(super) fn of_kind(self, id: &'static str, rule: Instance) -> Said {
+        Said { rule: Some((id, rule)), ..self }
     }
 
     /// A rule of a kind about cells, with the same as a condition.
@@ -38,11 +54,13 @@ impl Said {
         condition: String,
     ) -> Said {
         let groups = vec![board.places(&cells)];
-        Said {
-            rule: Some((id, Instance { groups, direction: None, values: value.into_iter().collect() })),
-            cells,
-            condition,
-        }
+        let rule = Instance { groups, direction: None, values: value.into_iter().collect() };
+        Said::condition(cells, condition).of_kind(id, rule)
+    }
+
+    /// The condition with the number in the place of `value`.
+    fn written_out(&self) -> String {
+        self.value.map_or_else(|| self.condition.clone(), |value| self.condition.replace("value", &value.to_string()))
     }
 
     /// The rule, and the name of its kind.
@@ -55,10 +73,17 @@ impl Said {
             return joined(vec![self], "all")?.placed(board, name, sentence);
         }
         let is_line = self.cells.len() > 1 && self.cells.windows(2).all(|pair| pair[0] != pair[1] && near(board, pair));
-        let shape = if is_line { "line teal" } else { "cells area teal" };
+        let shape = match self.value {
+            Some(_) if self.clue.is_some() => "clue",
+            _ if is_line => "line teal",
+            Some(_) => "cells cage",
+            None => "cells area teal",
+        };
+        let with = if self.value.is_some() { " with value" } else { "" };
         let condition = self.condition.replace(LIST, "cells");
-        let text = format!("{name}: {sentence}\non {shape}\n{condition}");
-        let instance = Instance { groups: vec![board.places(&self.cells)], direction: None, values: Vec::new() };
+        let text = format!("{name}: {sentence}\non {shape}{with}\n{condition}");
+        let places = self.clue.map_or_else(|| board.places(&self.cells), |place| vec![place]);
+        let instance = Instance { groups: vec![places], direction: None, values: self.value.into_iter().collect() };
         Ok((name_of_definition(&text), instance))
     }
 }
@@ -84,17 +109,18 @@ pub(super) fn joined(parts: Vec<Said>, quantity: &str) -> Result<Said, Trouble> 
         let at: Vec<usize> = part.cells.iter().map(|cell| places[cell]).collect();
         let list = list_of(&at, cells.len());
         // The lists of nested composites multiply, so the length is known before the text is made.
-        length += part.condition.len() + part.condition.matches(LIST).count() * list.len();
+        let condition = part.written_out();
+        length += condition.len() + condition.matches(LIST).count() * list.len();
         if length > LONGEST {
             return Err(Trouble::Unsupported("this rule is too long for the language of rules".into()));
         }
-        conditions.push(part.condition.replace(LIST, &list));
+        conditions.push(condition.replace(LIST, &list));
     }
     let condition = match &conditions[..] {
         [one] => one.clone(),
         _ => format!("{quantity} of ({})", conditions.join(", ")),
     };
-    Ok(Said { rule: None, cells, condition })
+    Ok(Said::condition(cells, condition))
 }
 
 /// A list of some elements of [`LIST`], given by their places from 1.

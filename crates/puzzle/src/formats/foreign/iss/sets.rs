@@ -1,7 +1,7 @@
 //! The classes of cages and of sets of cells.
 
 use super::board::Board;
-use super::class::{Class, Outcome, Trouble, number, only, plain, value};
+use super::class::{Class, Outcome, Trouble, class, number, only, value};
 use super::said::Said;
 use crate::rules::instance::Instance;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 const MOST_OF_PARTS: usize = 6;
 
 pub(super) const CLASSES: &[Class] = &[
-    plain("Cage", "The digits differ and have the sum of the value.", |board, arguments| {
+    class("Cage", "The digits differ and have the sum of the value.", |board, arguments| {
         let sum = match arguments.first().map(|sum| sum.trim()) {
             Some("" | "0") => 0,
             _ => number(arguments)?.0,
@@ -20,17 +20,17 @@ pub(super) const CLASSES: &[Class] = &[
         let condition = value.map_or("different($)".into(), |sum| format!("(sum($) = {sum} and different($))"));
         only(Said::rule(board, "cage", cells, value, condition))
     }),
-    plain("AllDifferent", "The digits differ.", |board, arguments| {
+    class("AllDifferent", "The digits differ.", |board, arguments| {
         let cells = board.cells(arguments)?;
         let id = if cells.len() == board.size() { "extra-region" } else { "cage" };
         only(Said::rule(board, id, cells, None, "different($)".into()))
     }),
-    plain(
+    class(
         "EqualityCage",
         "As many even digits as odd ones, as many low digits as high ones, all different.",
         |board, arguments| only(Said::rule(board, "equality", board.cells(arguments)?, None, equality(board.size()))),
     ),
-    plain("RellikCage", "The digits differ, and no part of them has the sum of the value.", |board, arguments| {
+    class("RellikCage", "The digits differ, and no part of them has the sum of the value.", |board, arguments| {
         let (sum, names) = number(arguments)?;
         let cells = board.cells(names)?;
         if cells.len() > MOST_OF_PARTS {
@@ -38,14 +38,14 @@ pub(super) const CLASSES: &[Class] = &[
         }
         let part = |chosen: u32| {
             let terms = (0..cells.len()).filter(|at| chosen & (1 << at) != 0).map(|at| format!("$[{}]", at + 1));
-            format!("{} != {sum}", terms.collect::<Vec<_>>().join("+"))
+            format!("{} != value", terms.collect::<Vec<_>>().join("+"))
         };
         let parts: Vec<String> = (1..1 << cells.len()).map(part).collect();
         let condition = format!("(different($) and {})", parts.join(" and "));
-        only(Said::condition(cells, condition))
+        only(Said::condition(cells, condition).with_value(sum))
     }),
-    plain("Sum", "The digits, each with its factor, have the sum of the value.", sum),
-    plain("EqualSum", "The groups of cells have the same sum.", |board, arguments| {
+    class("Sum", "The digits, each with its factor, have the sum of the value.", sum),
+    class("EqualSum", "The groups of cells have the same sum.", |board, arguments| {
         let groups: Vec<&[String]> = arguments.split(|name| name == "-").collect();
         let mut cells = Vec::new();
         let mut sums = Vec::new();
@@ -60,7 +60,7 @@ pub(super) const CLASSES: &[Class] = &[
         }
         only(Said::condition(cells, format!("({})", equal.join(" and "))))
     }),
-    plain("SameValues", "The groups of cells have the same digits, each equally often.", |board, arguments| {
+    class("SameValues", "The groups of cells have the same digits, each equally often.", |board, arguments| {
         let (groups, names) = number(arguments)?;
         let cells = board.cells(names)?;
         let groups = usize::try_from(groups).ok().filter(|&groups| groups >= 2 && cells.len().is_multiple_of(groups));
@@ -72,15 +72,15 @@ pub(super) const CLASSES: &[Class] = &[
         let same: Vec<String> = (1..groups).map(|at| format!("same({}, {})", group(at - 1), group(at))).collect();
         only(Said::condition(cells, format!("({})", same.join(" and "))))
     }),
-    plain("ContainAtLeast", "The digits of the value stand in the cells.", |board, arguments| {
+    class("ContainAtLeast", "The digits of the value stand in the cells.", |board, arguments| {
         contain(board, arguments, ">=")
     }),
-    plain(
+    class(
         "ContainExact",
         "The digits of the value stand in the cells exactly as often as they are listed.",
         |board, arguments| contain(board, arguments, "="),
     ),
-    plain("LookAndSay", "The value says how often some digits stand in the cells.", |board, arguments| {
+    class("LookAndSay", "The value says how often some digits stand in the cells.", |board, arguments| {
         let clue = arguments.first().filter(|clue| !clue.is_empty() && clue.len() % 2 == 0);
         let digits: Option<Vec<u32>> = clue.and_then(|clue| clue.chars().map(|c| c.to_digit(10)).collect());
         let digits = digits.ok_or_else(|| Trouble::fault("the clue has pairs of a count and a digit"))?;
@@ -88,7 +88,7 @@ pub(super) const CLASSES: &[Class] = &[
         let condition = format!("({})", said.collect::<Vec<_>>().join(" and "));
         only(Said::condition(board.cells(&arguments[1..])?, condition))
     }),
-    plain(
+    class(
         "Lunchbox",
         "The digits differ; those between the smallest and the greatest have the sum of the value.",
         |board, arguments| {
@@ -99,17 +99,16 @@ pub(super) const CLASSES: &[Class] = &[
             let between = match cells.len() == n {
                 true => format!(
                     "read(p = 0, s = 0, x in $: if x = 1 or x = {n} then p + 1 else p, \
-                     if p = 1 and x != 1 and x != {n} then s + x else s; s = {sum})"
+                     if p = 1 and x != 1 and x != {n} then s + x else s; s = value)"
                 ),
-                false => format!(
-                    "(some i in {{1..#$ - 1}}: some j in {{i + 1..#$}}: min($[i], $[j]) = min($) \
-                     and max($[i], $[j]) = max($) and sum($[i..j]) - $[i] - $[j] = {sum})"
-                ),
+                false => "(some i in {1..#$ - 1}: some j in {i + 1..#$}: min($[i], $[j]) = min($) \
+                          and max($[i], $[j]) = max($) and sum($[i..j]) - $[i] - $[j] = value)"
+                    .to_owned(),
             };
-            only(Said::condition(cells, format!("(different($) and {between})")))
+            only(Said::condition(cells, format!("(different($) and {between})")).with_value(sum))
         },
     ),
-    plain("Quad", "The digits of the value stand around the corner.", |board, arguments| {
+    class("Quad", "The digits of the value stand around the corner.", |board, arguments| {
         let Some((name, digits)) = arguments.split_first() else { return Err(Trouble::fault("it has no cell")) };
         let cell = board.cell(name)?;
         let around: Option<Vec<usize>> =
@@ -118,9 +117,9 @@ pub(super) const CLASSES: &[Class] = &[
         let values = values(&digits.join("_"))?;
         let condition = counts(&values, ">=");
         let groups = vec![board.places(&cells)];
-        only(Said { rule: Some(("quadruple", Instance { groups, direction: None, values })), cells, condition })
+        only(Said::condition(cells, condition).of_kind("quadruple", Instance { groups, direction: None, values }))
     }),
-    plain("CountingCircles", "A digit stands in as many of the circles as it says, or in none.", |board, arguments| {
+    class("CountingCircles", "A digit stands in as many of the circles as it says, or in none.", |board, arguments| {
         let cells = board.cells(arguments)?;
         let n = board.size();
         let counts = (1..=n).map(|digit| format!("count(x in $: x = {digit}) in {{0, {digit}}}"));
@@ -129,12 +128,12 @@ pub(super) const CLASSES: &[Class] = &[
         let condition = format!("({} and {used})", counts.collect::<Vec<_>>().join(" and "));
         only(Said::condition(cells, condition))
     }),
-    plain("CountDistinct", "The first digit says how many different digits the others are.", |board, arguments| {
+    class("CountDistinct", "The first digit says how many different digits the others are.", |board, arguments| {
         let cells = board.cells(arguments)?;
         let condition = format!("$[1] = #digits($[2..{}])", cells.len());
         only(Said::condition(cells, condition))
     }),
-    plain("Indexing", "The digit says where the number of its row or column stands.", |board, arguments| {
+    class("Indexing", "The digit says where the number of its row or column stands.", |board, arguments| {
         let id = match arguments.first().map(String::as_str) {
             Some("R") => "row-indexer",
             Some("C") => "column-indexer",
@@ -150,7 +149,7 @@ pub(super) const CLASSES: &[Class] = &[
             let at = line.iter().position(|&other| other == cell).map_or(0, |at| at + 1);
             // The condition is about the whole line; the rule is about the cell.
             let instance = Instance { groups: vec![board.places(&[cell])], direction: None, values: Vec::new() };
-            Ok(Said { rule: Some((id, instance)), cells: line, condition: format!("$[$[{at}]] = {number}") })
+            Ok(Said::condition(line, format!("$[$[{at}]] = {number}")).of_kind(id, instance))
         };
         board.cells(&arguments[1..])?.into_iter().map(one).collect()
     }),
@@ -181,11 +180,11 @@ fn sum(board: &Board, arguments: &[String]) -> Outcome {
         *weights.entry(cell).or_default() += factor;
     }
     if weights.values().all(|&weight| weight == 1) {
-        return only(Said::condition(unlike, format!("sum($) = {sum}")));
+        return only(Said::condition(unlike, "sum($) = value").with_value(sum));
     }
     let terms = unlike.iter().enumerate().map(|(at, cell)| format!("{} * $[{}]", weights[cell], at + 1));
     let terms = terms.collect::<Vec<_>>().join(" + ");
-    only(Said::condition(unlike, format!("{terms} = {sum}")))
+    only(Said::condition(unlike, format!("{terms} = value")).with_value(sum))
 }
 
 /// The digits of a value such as `1_2_2`.

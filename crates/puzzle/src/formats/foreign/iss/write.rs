@@ -66,7 +66,7 @@ pub(super) fn write(grid: &Grid, about: &About) -> Result<String, PuzzleError> {
     if !missing.is_empty() {
         return Err(fault(no_class(&missing)));
     }
-    let board = Board { dimensions: **geometry, has_boxes: geometry.has_regions() };
+    let board = Board { dimensions: **geometry };
     let mut text = if n == 9 { String::new() } else { format!(".Shape~{n}x{n}") };
     let rules = geometry.rules();
     let mut words: Vec<Vec<String>> = Vec::new();
@@ -159,6 +159,10 @@ fn written(board: &Board, kind: &Kind, rule: &Instance) -> Option<Vec<Vec<String
         };
         Some((name, is_far, rule.value()?.to_string()))
     };
+    // The lines of ISS are about the digits 1 to 9.
+    if kind.id == "entropic" && board.size() != 9 {
+        return None;
+    }
     if let Some((_, class, form)) = CLASSES.iter().find(|(id, ..)| *id == kind.id) {
         let class: Vec<String> = class.split('~').map(str::to_owned).collect();
         return Some(match form {
