@@ -9,6 +9,7 @@ use super::{Searches, is_solution};
 use crate::clock;
 use crate::kernel::SearchOutcome;
 use crate::options::Options;
+use crate::puzzle::rules::drawn::DrawnRule;
 use crate::puzzle::rules::instance::Instance;
 use crate::puzzle::rules::{Shape, kind_at};
 use crate::puzzle::{ErrorKind, Grid, PuzzleError, Rules};
@@ -68,8 +69,10 @@ pub struct HelpfulRule {
     pub kind: String,
     /// The rule as a phrase: "the cage of 15 in A1, A2 and B1".
     pub rule: String,
-    /// Its cells, by number.
-    pub cells: Vec<usize>,
+    /// The rule, as a page draws it.
+    pub drawn: DrawnRule,
+    /// Its index among all rules of the puzzle with this rule.
+    pub index: usize,
     /// All rules of the puzzle with this rule among them, in the notation of puzzle texts.
     pub rules: String,
     /// The number of the other known solutions that obey it.
@@ -269,13 +272,14 @@ fn helpful(grid: &Grid, kind: usize, rule: &Instance, target: &[u8], others: &[V
     if left == others.len() || !is_solution(&more, target) {
         return None;
     }
-    let at = all.iter().position(|(id, other)| usize::from(id.kind) == kind && other == rule)?;
-    let (id, _) = all.iter().nth(at)?;
-    let cells = more.geometry().drawn_rules().into_iter().nth(at)?.cells;
+    let index = all.iter().position(|(id, other)| usize::from(id.kind) == kind && other == rule)?;
+    let (id, _) = all.iter().nth(index)?;
+    let drawn = more.geometry().drawn_rules().into_iter().nth(index)?;
     Some(HelpfulRule {
         kind: kind_at(kind).id.into(),
         rule: more.geometry().rule_phrase(id),
-        cells,
+        drawn,
+        index,
         rules: all.to_text(),
         left,
     })

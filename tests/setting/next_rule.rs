@@ -42,6 +42,9 @@ fn every_rule_keeps_the_target_and_excludes_another_solution() {
         for helpful in &report.rules {
             let more = grid.clone().with_rules(&Rules::parse(&helpful.rules).unwrap()).unwrap();
             assert!(has(&more, &report.target), "{}: {}", helpful.rule, grid.to_line());
+            let mut drawn = more.geometry().drawn_rules();
+            assert_eq!(drawn.remove(helpful.index), helpful.drawn, "{}", grid.to_line());
+            assert_eq!(drawn, grid.geometry().drawn_rules(), "{}: {}", helpful.rule, grid.to_line());
             let left = solutions.iter().filter(|&other| *other != report.target && has(&more, other)).count();
             assert!(left < solutions.len() - 1, "{}: {}", helpful.rule, grid.to_line());
             if report.is_all {
@@ -74,7 +77,7 @@ fn kinds_and_targets_are_as_wished() {
     let options = Options { ms: Some(20_000.0), ..Options::default() };
     let first = next_rule(&blank, &options, &wishes(&["thermometer"], 0)).unwrap();
     assert!(!first.is_all && first.rules.len() == 5, "{first:?}");
-    assert!(first.rules.iter().all(|rule| rule.kind == "thermometer" && rule.cells.len() > 1));
+    assert!(first.rules.iter().all(|rule| rule.kind == "thermometer" && rule.drawn.cells.len() > 1));
     let second = next_rule(&blank, &options, &wishes(&["thermometer"], 1)).unwrap();
     assert_ne!(first.target, second.target);
     let same = NextRuleWishes { solution: Some(first.target.clone()), ..NextRuleWishes::default() };

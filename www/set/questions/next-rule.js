@@ -5,7 +5,7 @@ import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { button } from '../../app/button.js';
 import { counted } from '../../app/numbers.js';
-import { capital, puzzleOf, symbol } from '../../basics/sheet.js';
+import { capital, symbol } from '../../basics/sheet.js';
 import { plain } from '../../run/sentence.js';
 import { marksOf } from '../marks.js';
 
@@ -24,9 +24,9 @@ const leftWords = ({ others, isAll }, left) =>
 
 /**
  * The grid of each rule, and then that of the given.
- * @param {PuzzleInfo} info @param {NextRule} report @param {PuzzleInfo[]} more  the puzzle with each of the rules @returns {Frame[]}
+ * @param {PuzzleInfo} info @param {NextRule} report @returns {Frame[]}
  */
-function framesOf(info, report, more) {
+function framesOf(info, report) {
   const { target, rules, given } = report;
   const frame = (/** @type {string} */ name, /** @type {number[]} */ cells, /** @type {number} */ left) => ({
     spans: plain(`${capital(name)} ${leftWords(report, left)}.`),
@@ -34,17 +34,13 @@ function framesOf(info, report, more) {
     answer: target,
   });
   return [
-    ...rules.map(({ rule, cells, left }, index) => ({
-      ...frame(rule, cells, left),
-      proposal: { info: more[index], index: newIn(more[index], info) },
-    })),
+    ...rules.map(({ rule, drawn, index, left }) => {
+      const placed = info.placed.toSpliced(index, 0, drawn);
+      return { ...frame(rule, drawn.cells, left), proposal: { info: { ...info, placed }, index } };
+    }),
     ...(given ? [frame(givenWords(info, given), [info.cells.indexOf(given.cell)], given.left)] : []),
   ];
 }
-
-/** The index of the rule that a puzzle has and another one has not. @param {PuzzleInfo} more @param {PuzzleInfo} info */
-const newIn = (more, info) =>
-  more.placed.findIndex(({ id, data }) => !info.placed.some((other) => other.id === id && other.data === data));
 
 /** @param {PuzzleInfo} info @param {NonNullable<NextRule['given']>} given */
 const givenWords = (info, { cell, digit }) => `the given ${cell} = ${symbol(info, digit)}`;
@@ -62,10 +58,7 @@ export const nextRule = {
     const wishes = { ...options, budget: { ms: LIMIT_MS }, kinds, target, solution };
     const report = await call('nextRule', puzzle, wishes);
     const all = await call('ruleKinds', sheet.info.size);
-    const { info, givens } = sheet;
-    const more = [];
-    for (const { rules } of report.rules) more.push(await call('parse', puzzleOf({ ...info, rules }, givens), options));
-    tell({ report, kinds: all.filter(({ shape }) => shape !== 'grid') }, framesOf(info, report, more));
+    tell({ report, kinds: all.filter(({ shape }) => shape !== 'grid') }, framesOf(sheet.info, report));
   },
   view({ sheet }, { answer, about, at }, commands) {
     const { report, kinds } = /** @type {Answer} */ (answer);
