@@ -1,85 +1,20 @@
-//! The true candidates of a puzzle: the digits that occur in at least one solution.
+//! The true candidates of a puzzle that changes.
 //!
 //! [`TrueCandidates`] finds them piece by piece, and follows a person who changes the puzzle. Every solution that was found is a
 //! *witness* of its digits, also for the next puzzle if it is a solution there. A digit that no solution has is *refuted*, also for
 //! every tighter puzzle. Only what has neither a witness nor a refutation is searched.
 
-use super::is_solution;
-use super::paced::{Paced, Piece};
-use super::tighter::is_tighter;
+use super::tally::Tally;
 use crate::bulk;
 use crate::clock;
 use crate::kernel::{Domain, Value};
 use crate::model;
 use crate::options::Options;
-use crate::puzzle::{Digit, Geometry, Grid};
-use serde::Serialize;
+use crate::puzzle::{Geometry, Grid};
+use crate::setting::is_solution;
+use crate::setting::paced::{Paced, Piece};
+use crate::setting::tighter::is_tighter;
 use std::collections::VecDeque;
-
-/// Whether every candidate is decided.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub enum CandidatesStatus {
-    /// All are.
-    Decided,
-    /// The budget ran out before.
-    Capped,
-}
-
-/// The true candidates of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct CandidatesReport {
-    /// Whether every candidate is decided.
-    pub status: CandidatesStatus,
-    /// The number of solutions, or the limit if there are at least as many. If the budget ran out, the number found so far.
-    pub solutions: u64,
-    /// For each cell in reading order, the digits that occur in a solution, in ascending order.
-    pub candidates: Vec<Vec<u8>>,
-    /// For each cell, the digits about which nothing is decided; absent if all candidates are decided.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub undecided: Option<Vec<Vec<u8>>>,
-    /// The answer in a sentence.
-    pub message: String,
-}
-
-/// The true candidates of a puzzle. At most `limit` solutions are counted (0 for all).
-pub fn candidates(grid: &Grid, options: &Options, limit: u64) -> CandidatesReport {
-    let mut state = TrueCandidates::new(options, limit);
-    state.set(grid);
-    state.advance(options.ms.unwrap_or(f64::INFINITY));
-    let undecided: Vec<Vec<u8>> = state.undecided().map(digits).collect();
-    let is_decided = state.is_decided();
-    let status = if is_decided { CandidatesStatus::Decided } else { CandidatesStatus::Capped };
-    let message = sentence(state.solutions(), limit, state.is_exact(), &undecided);
-    CandidatesReport {
-        status,
-        solutions: state.solutions(),
-        candidates: state.candidates().iter().copied().map(digits).collect(),
-        undecided: (!is_decided).then_some(undecided),
-        message,
-    }
-}
-
-fn digits(domain: Domain) -> Vec<u8> {
-    Digit::all(domain).map(u8::from).collect()
-}
-
-fn sentence(solutions: u64, limit: u64, is_exact: bool, undecided: &[Vec<u8>]) -> String {
-    let count = match solutions {
-        0 if is_exact => "There is no solution".into(),
-        1 if is_exact => "There is 1 solution".into(),
-        many if is_exact => format!("There are {many} solutions"),
-        many if limit > 0 && many >= limit => format!("There are at least {many} solutions"),
-        many => format!("The budget ran out; so far, {many} solutions were found"),
-    };
-    match undecided.iter().map(Vec::len).sum::<usize>() {
-        0 => count,
-        1 => format!("{count}; 1 candidate is undecided"),
-        many => format!("{count}; {many} candidates are undecided"),
-    }
-}
 
 /// The number of solutions that are kept for the next puzzles, if none of them is the only witness of a digit.
 const KEPT: usize = 1_000;
@@ -461,40 +396,5 @@ impl TrueCandidates {
         self.left = digits;
         self.task = None;
         self.waiting.clear();
-    }
-}
-
-/// Some solutions, counted.
-#[derive(Default)]
-struct Tally {
-    solutions: u64,
-    /// For each cell, the digits in the solutions.
-    digits: Vec<Domain>,
-    /// For each cell and each digit, the number of solutions with this digit.
-    counts: Vec<u64>,
-}
-
-impl Tally {
-    fn new(cells: usize, size: usize) -> Tally {
-        Tally { solutions: 0, digits: vec![Domain::EMPTY; cells], counts: vec![0; cells * size] }
-    }
-
-    fn clear(&mut self) {
-        self.solutions = 0;
-        self.digits.fill(Domain::EMPTY);
-        self.counts.fill(0);
-    }
-
-    fn add(&mut self, solution: &[u8]) {
-        self.solutions += 1;
-        let size = self.counts.len() / self.digits.len();
-        for (cell, &digit) in solution.iter().enumerate() {
-            self.digits[cell] = self.digits[cell].with(digit - 1);
-            self.counts[cell * size + usize::from(digit - 1)] += 1;
-        }
-    }
-
-    fn has_all_of(&self, solution: &[u8]) -> bool {
-        self.digits.iter().zip(solution).all(|(digits, &digit)| digits.contains(digit - 1))
     }
 }
