@@ -1,21 +1,19 @@
-// Computes what each cell of the grid shows and what its accessible name is. A single pure function does both, so the
+// Computes what each cell of the grid shows. The accessible name of a cell is made from the same look (`cell-names.js`), so the
 // drawing and the names cannot disagree.
 
-import { ruleNames } from './borders.js';
-import { letterOf, setNumber, toldOf } from '../hints/hints.js';
+import { nameOf } from './cell-names.js';
+import { toldOf } from '../hints/hints.js';
 import { storyWords } from '../run/conflict-story.js';
 import { cellGuesses } from './guesses.js';
 import { arcOf, hintScene, NOTHING, sceneOf } from './scene.js';
 import { strokeWords } from './stroke-words.js';
 import { cellOf, withLine } from '../basics/grid-strokes.js';
-import { COLOUR_NAMES } from '../play/state.js';
-import { coloursOf } from '../basics/colours.js';
 import { domainsShown } from '../run/moment.js';
 import { hasCorners } from '../app/board-of.js';
 import { brokenRules } from '../app/broken.js';
 import { isAsking } from '../app/setting.js';
-import { truthIn, truthWords } from './truth.js';
-import { fogIn, isNameUnder, namesInSight } from './rules/fog.js';
+import { truthIn } from './truth.js';
+import { fogIn, isNameUnder } from './rules/fog.js';
 import { both, either, hasValue, maskAt, maskOf, values, without } from '../basics/masks.js';
 import { clashes, clashesAmong, digits, openValues, puzzleKey, symbol } from '../basics/sheet.js';
 
@@ -59,27 +57,6 @@ import { clashes, clashesAmong, digits, openValues, puzzleKey, symbol } from '..
 
 /** Roles of marks whose values stay in the cell and support the sentence. */
 const HOLDING = /^(hall|reason|fixed|decision|fin|on|off|pivot|extra|als\d+)$/;
-
-/** The words for a mark's role in an accessible name. @type {Record<string, string>} */
-const ROLE_WORDS = {
-  house: 'in the house',
-  hall: 'Hall set',
-  reason: 'reason',
-  fixed: 'just fixed',
-  decision: 'decision',
-  conflict: 'conflict',
-  sought: 'can be filled next',
-  fin: 'fin',
-  on: 'on',
-  off: 'off',
-  pivot: 'pivot',
-  extra: 'extra candidate',
-  superfluous: 'not needed',
-  needed: 'needed',
-  undecided: 'undecided whether needed',
-  differs: 'differs',
-  proposed: 'of the proposed rule',
-};
 
 /**
  * @typedef {object} Picture
@@ -421,36 +398,7 @@ export function makeLooks(sheet, picture) {
   for (const { cells } of meeting) for (const cell of cells) made[cell].clash = true;
   const drawn = strokeWords(strokes, sheet.info);
   made.forEach((look, cell) => {
-    look.label = label(sheet, cell, look, drawn.get(cell), picture.fog ?? null);
+    look.label = nameOf(sheet, cell, look, drawn.get(cell), picture.fog ?? null);
   });
   return made;
-}
-
-/** @param {Sheet} sheet @param {number} cell @param {Look} look @param {string[]} [drawn]  what the pen drew there @param {Fog | null} [fog] */
-function label(sheet, cell, look, drawn = [], fog = null) {
-  const names = (/** @type {number} */ mask) =>
-    values(mask)
-      .map((value) => symbol(sheet.info, value))
-      .join(' ');
-  const words = [sheet.info.cells[cell]];
-  if (look.kind === 'empty') words.push('empty');
-  else if (look.kind === 'possible') words.push(...truthWords(sheet.info, look));
-  else if (look.kind === 'dead') words.push('no candidates left');
-  else if (look.kind === 'candidates') words.push(`candidates ${names(look.candidates || (look.centre ?? 0))}`);
-  else if (look.kind === 'trial') words.push(`on trial ${symbol(sheet.info, look.value)}`);
-  else words.push(`${look.kind} ${symbol(sheet.info, look.value)}`);
-  if (look.candidates && look.centre) words.push(`centre ${names(look.centre)}`);
-  if (look.struck) words.push(`removed ${names(look.struck)}`);
-  if (look.guess) words.push(look.guess.words);
-  if (look.clash) words.push('clashes');
-  words.push(...coloursOf(look.colour ?? 0).map((colour) => COLOUR_NAMES[colour - 1]));
-  words.push(...drawn);
-  for (const role of look.roles) {
-    const set = setNumber(role);
-    if (set) words.push(`set ${letterOf(set)}`);
-    else if (ROLE_WORDS[role]) words.push(ROLE_WORDS[role]);
-  }
-  if (look.isFogged) words.push('fog');
-  words.push(...(fog ? namesInSight(sheet.info, cell, fog) : ruleNames(sheet.info)[cell]));
-  return words.join(', ');
 }
