@@ -99,7 +99,7 @@ fn rewrite(grid: &Grid, about: &About) {
         assert_eq!(again.len(), 1, "{text}");
         let read = again[0].grid.as_ref().unwrap_or_else(|error| panic!("{}: {error}", format.id));
         let holds_rules = matches!(format.id, "line" | "f-puzzles" | "f-puzzles-json" | "sudokupad");
-        // Another program has a rule that a person defined as words only.
+        // Other programs get a rule of the language as words only.
         if holds_rules && format.only_shows(grid, about).is_empty() {
             assert_eq!(read.to_line(), grid.to_line(), "{}", format.id);
         } else if format.id != "sukaku" {

@@ -5,13 +5,13 @@ use super::said::Said;
 pub(super) use super::trouble::Trouble;
 use crate::rules::instance::MOST;
 
-/// What a constraint says, or why it says nothing here.
+/// The statements of a constraint, or the reason why it has none here.
 pub(super) type Outcome = Result<Vec<Said>, Trouble>;
 
 /// A class of constraints about cells.
 pub(super) struct Class {
     pub name: &'static str,
-    /// What it says, for people.
+    /// Its meaning, for people.
     pub sentence: &'static str,
     pub read: fn(&Board, &[String]) -> Outcome,
 }

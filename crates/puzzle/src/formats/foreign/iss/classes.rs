@@ -1,4 +1,4 @@
-//! The table of the classes about cells, and what a constraint of them says.
+//! The table of the classes about cells, and the statements of a constraint.
 
 use super::board::Board;
 use super::class::{Class, Outcome, Trouble, only};
@@ -12,7 +12,7 @@ pub(super) fn named(name: &str) -> Option<&'static Class> {
     all.into_iter().flatten().find(|class| class.name == name)
 }
 
-/// What a constraint about cells says: those of the table, givens inside `Or`, and the composite ones.
+/// The statements of a constraint about cells: one of the table, a given inside `Or`, or a composite one.
 pub(super) fn said(board: &Board, node: &Node) -> Outcome {
     let inside = || -> Result<Vec<Vec<Said>>, Trouble> { node.inside.iter().map(|inner| said(board, inner)).collect() };
     match &node.class[..] {

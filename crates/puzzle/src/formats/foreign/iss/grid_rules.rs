@@ -60,7 +60,7 @@ pub(super) fn is_class(name: &str) -> bool {
     known.chain(OTHERS).any(|known| known == name)
 }
 
-/// What the constraints say of the whole grid.
+/// The layout and the rules of the whole grid.
 #[derive(Default)]
 pub(super) struct GridRules {
     no_boxes: bool,
@@ -96,7 +96,7 @@ impl GridRules {
                 }
                 let mut pieces: BTreeMap<char, Vec<usize>> = BTreeMap::new();
                 layout.chars().enumerate().for_each(|(cell, name)| pieces.entry(name).or_default().push(cell));
-                // One piece of another size holds the cells that are in no region.
+                // All cells outside the regions share one letter, so one piece may have another size.
                 if pieces.len() > 1 {
                     let others = pieces.values().filter(|piece| piece.len() != n).count();
                     if others > 1 {

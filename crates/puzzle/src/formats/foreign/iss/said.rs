@@ -1,5 +1,5 @@
-//! What a constraint of the text says: as a rule of a kind that the program knows, and as a condition in the language of rules. The
-//! condition serves constraints without such a kind, and those inside `Or`.
+//! The statement of a constraint, in two forms. One form is a rule of a kind that the program knows. The other form is a condition in
+//! the language of rules, for constraints without such a kind and for those inside `Or`.
 
 use super::board::Board;
 use super::trouble::Trouble;
@@ -14,7 +14,7 @@ pub(super) const LIST: char = '$';
 /// The longest condition. A definition that is longer is refused.
 const LONGEST: usize = 20_000;
 
-/// One statement.
+/// A statement about cells.
 pub(super) struct Said {
     /// The kind and the rule, if there is a kind.
     pub rule: Option<(&'static str, Instance)>,
