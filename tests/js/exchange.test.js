@@ -52,7 +52,9 @@ test('rules, entries, marks and colours survive the formats that have them', () 
   const rules = '@cage=A1,A2:9 @thermometer=B1,B2,B3 @anti-king';
   const sheet = markedSheet(rules);
   const texts = written(sheet);
-  assert.deepEqual(Object.keys(texts), ['line', 'f-puzzles', 'sudokupad', 'f-puzzles-json']);
+  assert.deepEqual(Object.keys(texts), ['line', 'f-puzzles', 'sudokupad', 'iss', 'f-puzzles-json']);
+  const { info, givens } = imported(texts.iss);
+  assert.deepEqual([info.rules, givens], [rules, sheet.givens], 'ISS has the rules and the clues');
   for (const id of ['f-puzzles', 'sudokupad', 'f-puzzles-json']) {
     const again = imported(texts[id]);
     assert.deepEqual(marks(again), marks(sheet), id);
@@ -68,7 +70,7 @@ test('a classic grid is written in every format', () => {
       id === 'sukaku' ? again.notes.slice(0, 2).map(Math.log2) : again.givens.slice(0, 2).map((v) => v - 1);
     assert.deepEqual(digits, [4, 2], id);
   }
-  assert.equal(Object.keys(texts).length, 8);
+  assert.equal(Object.keys(texts).length, 9);
 });
 
 test('listed and given candidates become marks of the person, and given ones stay a rule', () => {

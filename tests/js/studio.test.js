@@ -109,7 +109,7 @@ test('damaged texts of the storage cost only what is damaged', () => {
     ...{ text: 'a', isOpen: false, replaced: '', editing: null, value: '' },
   });
   const rule = { id: 'own:x', text: PRODUCT };
-  assert.deepEqual(readShelf(JSON.stringify([rule, { id: 5 }, null, { id: 'own:y', text: 'z'.repeat(2001) }])), [rule]);
+  assert.deepEqual(readShelf(JSON.stringify([rule, { id: 5 }, null, { id: 'own:y', text: 'z'.repeat(6001) }])), [rule]);
   assert.deepEqual(readShelf('[[['), []);
   assert.deepEqual(readShelf(null), []);
 });
