@@ -291,6 +291,19 @@ fn layouts_of_the_grid_are_read() {
 }
 
 #[test]
+fn definitions_have_names_and_values_for_people() {
+    let drawn = |text: &str| {
+        let rules = read(text).unwrap().grid.geometry().drawn_rules();
+        let [rule] = &rules[..] else { panic!("{text} has one rule") };
+        (rule.name, rule.label.clone())
+    };
+    assert_eq!(drawn(".Sum~20~R1C1~R1C2~R1C3"), ("sum", "sum A1 A2 A3 = 20".into()));
+    assert_eq!(drawn(".Sum~-1_=_1_-1~R1C1~R1C2"), ("sum", "sum A1 A2".into()));
+    assert_eq!(drawn(".NumberedRoom~R3~~7"), ("numbered room", "numbered room right of row C = 7".into()));
+    assert_eq!(drawn(".SumLine~10~R1C1~R1C2~R1C3"), ("sum line", "sum line A1 A2 A3 = 10".into()));
+}
+
+#[test]
 fn what_is_not_supported_is_listed_and_the_rest_is_read() {
     for text in [
         ".Var~A~Outside~3",

@@ -23,6 +23,8 @@ pub(super) struct Said {
     pub condition: String,
     /// The number that the condition calls `value`. The page draws it.
     pub value: Option<i32>,
+    /// Whether the cells are drawn as a cage, which shows the value.
+    pub is_cage: bool,
     /// The place beside the grid, if the condition is a clue about a row or column.
     pub clue: Option<Place>,
 }
@@ -30,7 +32,7 @@ pub(super) struct Said {
 impl Said {
     /// A condition without a kind of its own.
     pub(super) fn condition(cells: Vec<usize>, condition: impl Into<String>) -> Said {
-        Said { rule: None, cells, condition: condition.into(), value: None, clue: None }
+        Said { rule: None, cells, condition: condition.into(), value: None, is_cage: false, clue: None }
     }
 
     /// The same with a number for `value`.
@@ -38,6 +40,11 @@ impl Said {
         let said = Said { value: Some(value), ..self };
         // A placed rule has no negative value.
         if value < 0 { Said { condition: said.written_out(), value: None, ..said } } else { said }
+    }
+
+    /// The same with a value, drawn as a cage.
+    pub(super) fn in_cage(self, value: i32) -> Said {
+        Said { is_cage: true, ..self.with_value(value) }
     }
 
     /// The same as a rule of a kind.
@@ -75,17 +82,32 @@ impl Said {
         let is_line = self.cells.len() > 1 && self.cells.windows(2).all(|pair| pair[0] != pair[1] && near(board, pair));
         let shape = match self.value {
             Some(_) if self.clue.is_some() => "clue",
+            _ if self.is_cage => "cells cage",
             _ if is_line => "line teal",
-            Some(_) => "cells cage",
-            None => "cells area teal",
+            _ => "cells area teal",
         };
         let with = if self.value.is_some() { " with value" } else { "" };
         let condition = self.condition.replace(LIST, "cells");
-        let text = format!("{name}: {sentence}\non {shape}{with}\n{condition}");
+        let text = format!("{}: {sentence}\non {shape}{with}\n{condition}", words(name));
         let places = self.clue.map_or_else(|| board.places(&self.cells), |place| vec![place]);
         let instance = Instance { groups: vec![places], direction: None, values: self.value.into_iter().collect() };
         Ok((name_of_definition(&text), instance))
     }
+}
+
+/// The name of a class in words: "numbered room" for `NumberedRoom`. An abbreviation stays.
+fn words(class: &str) -> String {
+    if class.chars().all(char::is_uppercase) {
+        return class.to_owned();
+    }
+    let mut words = String::new();
+    for letter in class.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+        }
+        words.extend(letter.to_lowercase());
+    }
+    words
 }
 
 fn near(board: &Board, pair: &[usize]) -> bool {

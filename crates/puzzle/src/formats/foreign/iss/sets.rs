@@ -42,7 +42,7 @@ pub(super) const CLASSES: &[Class] = &[
         };
         let parts: Vec<String> = (1..1 << cells.len()).map(part).collect();
         let condition = format!("(different($) and {})", parts.join(" and "));
-        only(Said::condition(cells, condition).with_value(sum))
+        only(Said::condition(cells, condition).in_cage(sum))
     }),
     class("Sum", "The digits, each with its factor, have the sum of the value.", sum),
     class("EqualSum", "The groups of cells have the same sum.", |board, arguments| {
@@ -105,7 +105,7 @@ pub(super) const CLASSES: &[Class] = &[
                           and max($[i], $[j]) = max($) and sum($[i..j]) - $[i] - $[j] = value)"
                     .to_owned(),
             };
-            only(Said::condition(cells, format!("(different($) and {between})")).with_value(sum))
+            only(Said::condition(cells, format!("(different($) and {between})")).in_cage(sum))
         },
     ),
     class("Quad", "The digits of the value stand around the corner.", |board, arguments| {
@@ -180,11 +180,11 @@ fn sum(board: &Board, arguments: &[String]) -> Outcome {
         *weights.entry(cell).or_default() += factor;
     }
     if weights.values().all(|&weight| weight == 1) {
-        return only(Said::condition(unlike, "sum($) = value").with_value(sum));
+        return only(Said::condition(unlike, "sum($) = value").in_cage(sum));
     }
     let terms = unlike.iter().enumerate().map(|(at, cell)| format!("{} * $[{}]", weights[cell], at + 1));
     let terms = terms.collect::<Vec<_>>().join(" + ");
-    only(Said::condition(unlike, format!("{terms} = value")).with_value(sum))
+    only(Said::condition(unlike, format!("{terms} = value")).in_cage(sum))
 }
 
 /// The digits of a value such as `1_2_2`.
