@@ -86,7 +86,7 @@ fn boxes(grid: &Grid) -> Option<Geometry> {
 /// Writes a puzzle in each format, and reads it again.
 fn rewrite(grid: &Grid, about: &About) {
     for format in FORMATS {
-        let text = match (format.write)(grid, about) {
+        let text = match format.write(grid, about) {
             Ok(text) => text,
             Err(error) => {
                 check_error(&error);

@@ -56,6 +56,7 @@ pub(crate) fn candidates(grid: &Grid) -> Option<[u16; 81]> {
 pub(crate) fn takes(grid: &Grid) -> bool {
     let shape = grid.geometry();
     shape.has_classic_houses()
+        && shape.is_usual()
         && shape.houses().len() == 27
         && shape.posted().iter().all(|posted| posted.scope.len() == 1)
 }

@@ -118,7 +118,7 @@ impl Elements {
 
     /// The domains that the givens among some elements leave.
     pub(crate) fn domains(&self, part: &[usize]) -> Vec<Domain> {
-        let width = self.model.geometry().size();
+        let width = self.model.geometry().digit_count();
         let mut domains = vec![Domain::full(width); self.model.geometry().cells()];
         for &at in part {
             if let Element::Given(cell, digit) = self.all[at] {
@@ -157,7 +157,7 @@ impl Elements {
     pub(crate) fn entail(&self, part: &[usize], from: &[Literal], to: &[Literal]) -> bool {
         let only = part.iter().flat_map(|&at| &self.constraints[at]).collect::<Vec<_>>();
         if let [id] = only[..] {
-            return self.model.posted()[id.index()].entails(self.model.geometry().size(), from, to);
+            return self.model.posted()[id.index()].entails(self.model.geometry().digit_count(), from, to);
         }
         let with = |more: Literal| from.iter().copied().chain([more]).collect::<Vec<_>>();
         match to {
@@ -194,7 +194,7 @@ impl Elements {
             Element::House(house) => Some(house.cells(geometry)),
             _ => None,
         });
-        let equations = totals::combined(geometry.size(), &houses.collect::<Vec<_>>(), &sums);
+        let equations = totals::combined(geometry.digit_count(), &houses.collect::<Vec<_>>(), &sums);
         let holds = |scope: &[usize], sum: &Linear| {
             let of_scope: Vec<Domain> = scope.iter().map(|&cell| domains[cell]).collect();
             sum.is_satisfiable(&of_scope)

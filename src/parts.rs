@@ -8,9 +8,9 @@ use crate::kernel::{Decision, Domain, Engine, Relation, VarId};
 use crate::model::Model;
 use crate::options::Options;
 use crate::propagators::AnyPropagator;
+use crate::puzzle::Rules;
 use crate::puzzle::rules::instance::{Instance, Place};
 use crate::puzzle::rules::part::{MOST_PARTS, Part};
-use crate::puzzle::{Digit, Rules};
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use crate::search::Strategy;
 use fastrand::Rng;
@@ -186,7 +186,7 @@ fn part(grid: &Grid, part: Part, branches: Vec<(usize, Domain)>) -> Result<Grid,
     let mut rules = grid.geometry().rules().cloned().unwrap_or_default();
     let kind = Rules::named(WITH)?;
     for (cell, domain) in branches {
-        let values = Digit::all(domain).map(i32::from).collect();
+        let values = domain.iter().map(|value| grid.geometry().number(value)).collect();
         let place = Place::of(grid.geometry(), cell);
         rules.add(kind, Instance { groups: vec![vec![place]], direction: None, values });
     }

@@ -149,7 +149,7 @@ impl Encoding {
     fn of(mut model: Model) -> Result<Encoding, Unproved> {
         let geometry = model.geometry().clone();
         let names: Vec<String> = (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect();
-        let mut statements = Statements::new(&names, geometry.size(), &model.initial_domains());
+        let mut statements = Statements::new(&names, geometry.digit_count(), &model.initial_domains());
         statements.formula.comment("houses");
         let mut houses = HashMap::new();
         for house in geometry.houses() {
@@ -212,7 +212,7 @@ fn origin(geometry: &Geometry, kind: ConstraintKind, houses: &HashMap<House, usi
         ConstraintKind::Rule(number) => Origin::Statement(rules[number as usize]),
         ConstraintKind::Locked(first, second) => Origin::Contained { first: houses[&first], second: houses[&second] },
         ConstraintKind::Fish(_) => {
-            let n = geometry.size();
+            let n = geometry.digit_count();
             let row = |row: usize| of_cells((0..n).map(|column| geometry.cell(row, column)).collect());
             let column = |column: usize| of_cells((0..n).map(|row| geometry.cell(row, column)).collect());
             Origin::Lines { lines: (0..n).filter_map(row).collect(), places: (0..n).filter_map(column).collect() }

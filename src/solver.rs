@@ -294,15 +294,15 @@ pub fn broken_rule(grid: &Grid) -> Option<String> {
 
 /// The digits of a solution as a line.
 pub(crate) fn line(geometry: &crate::puzzle::Geometry, digits: &[u8]) -> Line {
-    if geometry.size() > 35 {
-        return Line::Numbers(digits.to_vec());
+    if geometry.greatest_digit() > 35 {
+        return Line::Numbers(digits.iter().map(|&digit| geometry.number(digit - 1) as u8).collect());
     }
     Line::Text(digits.iter().map(|&d| geometry.symbol(d)).collect())
 }
 
 /// The candidates of a cell in order, as characters; above 35 values as numbers separated by blanks.
 pub fn candidates(geometry: &crate::puzzle::Geometry, domain: Domain) -> String {
-    let separator = if geometry.size() > 35 { " " } else { "" };
+    let separator = if geometry.greatest_digit() > 35 { " " } else { "" };
     let symbols: Vec<String> = Digit::all(domain).map(|digit| geometry.symbol(digit)).collect();
     symbols.join(separator)
 }

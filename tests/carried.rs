@@ -13,7 +13,7 @@ fn format(id: &str) -> &'static Format {
 
 /// The puzzle after an export and an import.
 fn again(id: &str, Imported { grid, about }: &Imported) -> Imported {
-    formats::read(&(format(id).write)(grid, about).expect("it is written")).expect("it is read again")
+    formats::read(&format(id).write(grid, about).expect("it is written")).expect("it is read again")
 }
 
 /// The object in a link, without this program's readers; `None` if it is in SudokuPad's shorter notation.
@@ -45,7 +45,7 @@ fn published_puzzles_keep_their_drawings_words_and_rules() {
         let about = formats::About { ignored: read.about.ignored.clone(), ..about };
         assert_eq!(about, read.about, "{link:.80}");
         assert!(!format(id).leaves_out(&grid, &about).iter().any(|part| part.contains("drawings")), "{link:.80}");
-        let written = (format(id).write)(&grid, &about).unwrap();
+        let written = format(id).write(&grid, &about).unwrap();
         let after = object(&written).expect("an object");
         if let Some(before) = object(link) {
             assert_eq!(drawings(&before), drawings(&after), "{link:.80}");
@@ -81,13 +81,13 @@ fn colours_and_unread_items_of_f_puzzles_survive() {
     let read = formats::read(&puzzle.to_string()).unwrap();
     assert!(read.about.colours.is_empty(), "the author's colour is a drawing, and no mark of a person");
     let written: Value =
-        serde_json::from_str(&(format("f-puzzles-json").write)(&read.grid, &read.about).unwrap()).unwrap();
+        serde_json::from_str(&format("f-puzzles-json").write(&read.grid, &read.about).unwrap()).unwrap();
     for field in ["killercage", "arrow", "thermometer", "spiral", "successMessage", "grid"] {
         assert_eq!(written[field], puzzle[field], "{field}");
     }
     // A rule that the person has removed does not come back with its colours.
     let bare = formats::read(&fpuzzles(json!({})).to_string()).unwrap().grid;
-    let written = (format("f-puzzles-json").write)(&bare, &read.about).unwrap();
+    let written = format("f-puzzles-json").write(&bare, &read.about).unwrap();
     assert!(!written.contains("thermometer") && written.contains("spiral"), "{written}");
 }
 
@@ -133,7 +133,7 @@ fn sudokupads_own_members_survive() {
         "metadata": {"title": "A", "author": "B", "rules": "C", "source": "D", "msgcorrect": "E"},
     }));
     let read = formats::read(&puzzle.to_string()).unwrap();
-    let link = (format("sudokupad").write)(&read.grid, &read.about).unwrap();
+    let link = format("sudokupad").write(&read.grid, &read.about).unwrap();
     let written = Value::Object(object(&link).expect("an object"));
     for field in ["cages", "lines", "foglight", "global", "settings", "metadata"] {
         assert_eq!(written[field], puzzle[field], "{field}");

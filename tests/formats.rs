@@ -283,7 +283,7 @@ fn a_line_of_region_sums_that_ends_in_its_first_cell_keeps_its_meaning() {
     let count = |grid: &Grid| solver::count(grid, &Options::default(), 0).count;
     let line = "1............... @region-sum=A2,A3,B4,A2";
     let grid = Reader::new(line.as_bytes(), None).next().unwrap().grid.unwrap();
-    let text = (format("f-puzzles-json").write)(&grid, &Default::default()).unwrap();
+    let text = format("f-puzzles-json").write(&grid, &Default::default()).unwrap();
     let again = formats::read(&text).unwrap().grid;
     assert_eq!(again.to_line(), "1............... @region-sum=A2,A3,B4/A3,B4,A2");
     assert_eq!(count(&again), count(&grid));
@@ -361,12 +361,12 @@ fn links_hold_puzzles() {
     let json = blank(9, json!({"antiknight": true, "title": "Ä knight"})).to_string();
     let Imported { grid, about } = formats::read(&json).unwrap();
     for target in WHOLE[1..].iter().map(|id| format(id)) {
-        let link = (target.write)(&grid, &about).unwrap();
+        let link = target.write(&grid, &about).unwrap();
         let again = formats::read(&link).unwrap();
         assert_eq!((&again.grid, &again.about), (&grid, &about), "{}", target.id);
         assert!(!link.contains('\n'));
     }
-    let link = (format("f-puzzles").write)(&grid, &about).unwrap();
+    let link = format("f-puzzles").write(&grid, &about).unwrap();
     let (address, packed) = link.split_once("load=").unwrap();
     for link in [
         format!("{address}load={}", packed.replace('+', "%2B").replace('=', "%3D")),
@@ -427,7 +427,7 @@ fn a_text_may_hold_puzzles_of_all_formats() {
         json!({"killercage": [{"cells": ["R1C1", "R1C2"], "value": 5, "outlineC": "#cfcfcf"}], "author": "a @b"}),
     );
     let link = formats::read(&object.to_string())
-        .map(|read| (format("f-puzzles").write)(&read.grid, &read.about).unwrap())
+        .map(|read| format("f-puzzles").write(&read.grid, &read.about).unwrap())
         .unwrap();
     let pretty = serde_json::to_string_pretty(&object).unwrap();
     let text = format!(
@@ -559,7 +559,7 @@ proptest! {
     #[test]
     fn all_rules_survive_a_round_trip(grid in board()) {
         for target in WHOLE.map(format) {
-            let text = (target.write)(&grid, &Default::default()).unwrap();
+            let text = target.write(&grid, &Default::default()).unwrap();
             let found: Vec<_> = Reader::new(text.as_bytes(), None).collect();
             prop_assert_eq!(found.len(), 1);
             let ignored = found[0].about.as_ref().map_or(0, |about| about.ignored.len());
@@ -572,7 +572,7 @@ proptest! {
     /// A member anywhere in a puzzle is replaced by something else.
     #[test]
     fn damaged_json_never_panics(grid in board(), at in any::<prop::sample::Index>(), which in 0..9usize) {
-        let mut json = (format("f-puzzles-json").write)(&grid, &Default::default()).unwrap();
+        let mut json = format("f-puzzles-json").write(&grid, &Default::default()).unwrap();
         let others = ["null", "[]", "{}", "-1", "1e308", "\"R0C0\"", "\"\"", "true", "[[[\"R1C1\"]]]"];
         let starts: Vec<usize> = json.match_indices([':', '[', ',']).map(|(at, _)| at + 1).collect();
         let start = starts[at.index(starts.len())];

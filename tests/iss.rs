@@ -392,12 +392,12 @@ fn a_written_text_is_read_as_the_same_puzzle() {
     let published = concat!(include_str!("data/variants.txt"), "\n", include_str!("data/rating-rules.txt"));
     for grid in formats::read_all(published.as_bytes(), None).into_iter().flatten() {
         let about = About::default();
-        let Ok(text) = (iss.write)(&grid, &about) else {
+        let Ok(text) = iss.write(&grid, &about) else {
             continue;
         };
         let again = read(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(again.about.ignored, [], "{text}");
-        assert_eq!((iss.write)(&again.grid, &again.about).as_ref(), Ok(&text));
+        assert_eq!(iss.write(&again.grid, &again.about).as_ref(), Ok(&text));
         assert_eq!(again.grid.values(), grid.values(), "{text}");
         assert_eq!(again.grid.geometry().houses(), grid.geometry().houses(), "{text}");
         assert_eq!(again.grid.geometry().posted().len(), grid.geometry().posted().len(), "{text}");

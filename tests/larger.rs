@@ -141,7 +141,7 @@ fn lines_and_links_hold_large_grids() {
         let drawn = format!("{}\n{}", grid.geometry().rules().map(Rules::to_text).unwrap_or_default(), grid.draw());
         assert_eq!(formats::read_one(&drawn, shape.as_ref()), Ok((grid.clone(), 0)), "{name}");
         for format in formats::FORMATS.iter().filter(|format| ["f-puzzles", "sudokupad"].contains(&format.id)) {
-            let link = (format.write)(&grid, &About::default()).unwrap();
+            let link = format.write(&grid, &About::default()).unwrap();
             let read = formats::read(&link).unwrap().grid;
             assert_eq!(read.values(), grid.values(), "{name} in {}", format.id);
             let cells = |grid: &Grid| -> Vec<Vec<usize>> {

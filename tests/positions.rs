@@ -69,7 +69,7 @@ proptest! {
     #[test]
     fn positions_survive_sudokuwiki_and_hodoku((grid, about) in position(true)) {
         for id in ["sudokuwiki", "hodoku"] {
-            let text = (format(id).write)(&grid, &about).unwrap();
+            let text = format(id).write(&grid, &about).unwrap();
             let again = read(&text).unwrap();
             let (givens, entries, candidates) = contents(&again.grid, &again.about);
             let (wanted_givens, wanted_entries, mut wanted) = contents(&grid, &about);
@@ -85,7 +85,7 @@ proptest! {
 
     #[test]
     fn candidates_survive_729_characters((grid, about) in position(true)) {
-        let text = (format("sukaku").write)(&grid, &about).unwrap();
+        let text = format("sukaku").write(&grid, &about).unwrap();
         prop_assert_eq!(text.len(), 729);
         let again = read(&text).unwrap();
         let digit = |cell: usize| grid.values()[cell].max(about.entries[cell]);
@@ -104,7 +104,7 @@ proptest! {
                 candidates.sort_unstable();
             }
         }
-        let text = (format("pencil-marks").write)(&grid, &about).unwrap();
+        let text = format("pencil-marks").write(&grid, &about).unwrap();
         let again = read(&text).unwrap();
         prop_assert_eq!(contents(&again.grid, &again.about), contents(&grid, &about));
     }
@@ -266,14 +266,14 @@ fn a_format_says_what_it_cannot_express() {
     let plain = all(PUZZLE).remove(0).grid.unwrap();
     for id in ["sudokuwiki", "hodoku", "sukaku", "pencil-marks"] {
         for grid in [&larger, &ruled] {
-            let error = (format(id).write)(grid, &About::default()).unwrap_err();
+            let error = format(id).write(grid, &About::default()).unwrap_err();
             assert!(error.message.contains("only classic 9x9 grids"), "{id}: {}", error.message);
         }
     }
-    assert!((format("pencil-marks").write)(&plain, &entered).unwrap_err().message.contains("entries"));
+    assert!(format("pencil-marks").write(&plain, &entered).unwrap_err().message.contains("entries"));
     // A cell without candidates: its peers hold every digit.
     let stuck = all(&format!(".123456789{}", ".".repeat(71))).remove(0).grid.unwrap();
     for id in ["sudokuwiki", "sukaku"] {
-        assert!((format(id).write)(&stuck, &About::default()).is_err(), "{id}");
+        assert!(format(id).write(&stuck, &About::default()).is_err(), "{id}");
     }
 }

@@ -115,7 +115,11 @@ impl MadeReport {
 
 /// The digits as a string, or as numbers if the grid has more values than symbols.
 fn line(grid: &Grid) -> Line {
-    if grid.geometry().size() > 35 { Line::Numbers(grid.values().to_vec()) } else { Line::Text(grid.cells_line()) }
+    if grid.geometry().greatest_digit() > 35 {
+        Line::Numbers(grid.values().to_vec())
+    } else {
+        Line::Text(grid.cells_line())
+    }
 }
 
 /// The result of one step of a [`Generator`].

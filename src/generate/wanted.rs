@@ -237,7 +237,13 @@ impl GivenWishes {
         };
         let mut rules = rules;
         rules.extend(fixed);
-        geometry.with_rules(&rules)
+        let geometry = geometry.with_rules(&rules)?;
+        if !geometry.is_usual() {
+            return Err(refused(
+                "puzzles are made on square grids with the digits from 1 to the number of rows".into(),
+            ));
+        }
+        Ok(geometry)
     }
 
     /// The wish for a puzzle with holes, which is only a full grid with blanks.

@@ -43,7 +43,7 @@ impl Finder<'_> {
             .map(|&(cell, digits, role)| EvidenceReport::new(geometry, cell, digits, report::role_name(role)))
             .collect();
         hint.evidence.extend(seen.iter().map(|&(cell, digits)| EvidenceReport::new(geometry, cell, digits, "filled")));
-        let houses = geometry.houses();
+        let houses = geometry.full_houses();
         let named = step.evidence.houses.iter().filter_map(|&number| houses.get(number));
         hint.houses = named.map(|house| house.name(geometry)).collect();
         let posted = geometry.posted();
@@ -66,7 +66,7 @@ const MOST_RULES: usize = 8;
 
 /// Marks the cells of a step.
 fn mark(writer: &mut Writer<'_>, step: &Deduction, seen: &[(usize, Domain)]) {
-    let houses = writer.geometry().houses();
+    let houses = writer.geometry().full_houses();
     let named = step.evidence.houses.iter().filter_map(|&number| houses.get(number));
     named.for_each(|&house| writer.mark_house(house));
     let rules: Vec<usize> = step.evidence.rule_numbers().collect();

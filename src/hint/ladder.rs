@@ -38,17 +38,25 @@ impl Finder<'_> {
             houses.truncate(1);
             everywhere = true;
         }
-        phrases::house_list(&houses, &mut writer);
-        writer.text(if everywhere { ", from all over the grid: " } else { ": " });
+        if houses.is_empty() {
+            writer.text("Somewhere in the grid: ");
+        } else {
+            phrases::house_list(&houses, &mut writer);
+            writer.text(if everywhere { ", from all over the grid: " } else { ": " });
+        }
         writer.text(family.sighting()).text(".");
-        let all = self.model.geometry().houses();
+        let all = self.model.geometry().full_houses();
         houses.iter().filter_map(|&number| all.get(number)).for_each(|&house| writer.mark_house(house));
         writer.finish()
     }
 
     /// The boxes of some cells, each once.
     fn boxes(&self, cells: impl Iterator<Item = usize>) -> Vec<usize> {
-        let mut boxes: Vec<usize> = cells.map(|cell| self.board.topology().row_column_box(cell)[2]).collect();
+        let topology = self.board.topology();
+        if !topology.has_lines() {
+            return Vec::new();
+        }
+        let mut boxes: Vec<usize> = cells.map(|cell| topology.row_column_box(cell)[2]).collect();
         boxes.sort();
         boxes.dedup();
         boxes

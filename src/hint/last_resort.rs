@@ -19,7 +19,7 @@ impl Finder<'_> {
         let mut best: Option<(usize, ConstraintId, Group)> = None;
         let posted: Arc<[Constraint]> = self.model.posted().into();
         for attached in self.model.propagators() {
-            let store = Store::new(candidates.to_vec(), self.model.geometry().size());
+            let store = Store::new(candidates.to_vec(), self.model.geometry().digit_count());
             let mut heard = Recorder::default();
             // A conflict means that the person's pencil marks are wrong. The removals before the conflict still follow from
             // them.
@@ -33,7 +33,7 @@ impl Finder<'_> {
             let scope = self.model.scope(attached.constraint);
             // A group of removals that depends on the removals of another group cannot be a hint yet. Reasons without a
             // pattern have no set of cells.
-            let width = self.model.geometry().size();
+            let width = self.model.geometry().digit_count();
             let has_set = |group: &Group| Pattern::of(group.reason) != Pattern::Other;
             for group in groups.into_iter().filter(|group| has_set(group) && stands(group, scope, width, candidates)) {
                 let rank = group.rank();
@@ -69,7 +69,7 @@ impl Finder<'_> {
     /// The cell on which a solver would branch. `several` says whether the puzzle is known to have several solutions.
     pub(super) fn branch(&self, candidates: &[Domain], several: bool) -> Hint {
         let mut writer = self.writer();
-        let store = Store::new(candidates.to_vec(), self.model.geometry().size());
+        let store = Store::new(candidates.to_vec(), self.model.geometry().digit_count());
         writer.text(match several {
             true => {
                 "The techniques that were tried find no step here. The puzzle has several solutions, so no technique can \

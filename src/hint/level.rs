@@ -62,7 +62,7 @@ impl<'a> LevelFinder<'a> {
         // filled.
         let is_forward = level.consistency == Consistency::Forward;
         let domains = if is_forward { model.initial_domains() } else { self.candidates.to_vec() };
-        let store = Store::new(domains, self.grid.geometry().size());
+        let store = Store::new(domains, self.grid.geometry().digit_count());
         Engine::new(store, model.posted().into(), model.propagators().to_vec())
     }
 

@@ -68,7 +68,7 @@ impl Checker<'_> {
         let geometry = self.model.geometry();
         let clash = |house: &House| {
             let cells = house.cells(geometry);
-            (1..=geometry.size() as u8).find_map(|digit| {
+            (1..=geometry.digit_count() as u8).find_map(|digit| {
                 let holders: Vec<usize> =
                     cells.iter().copied().filter(|&cell| self.position.digit(cell) == digit).collect();
                 (holders.len() > 1).then_some((digit, holders))

@@ -38,11 +38,11 @@ impl Position {
         or_none(notes.len(), "lists of candidates")?;
         let too_large = |cell: usize| {
             let name = geometry.cell_name(cell);
-            let message = format!("cell {name}: the digits of this grid go up to {}", geometry.size());
+            let message = format!("cell {name}: the digits of this grid go up to {}", geometry.digit_count());
             Err(PuzzleError::new(ErrorKind::Range, message).at_cell(name))
         };
-        let full = Domain::full(geometry.size());
-        if let Some(cell) = entries.iter().position(|&v| usize::from(v) > geometry.size()) {
+        let full = Domain::full(geometry.digit_count());
+        if let Some(cell) = entries.iter().position(|&v| usize::from(v) > geometry.digit_count()) {
             return too_large(cell);
         }
         if let Some(cell) = notes.iter().position(|d| !d.minus(full).is_empty()) {
@@ -87,7 +87,7 @@ impl Position {
     /// For each cell the digits that the person has ruled out, although the filled cells still allow these digits.
     pub fn rubbed_out(&self) -> Vec<Domain> {
         let geometry = self.grid.geometry();
-        let full = Domain::full(geometry.size());
+        let full = Domain::full(geometry.digit_count());
         let seen = |cell: usize| -> Domain {
             geometry.peers(cell).into_iter().filter_map(|peer| self.digit(peer).checked_sub(1)).collect()
         };
@@ -121,7 +121,7 @@ impl Position {
     /// For each blank cell the digits that the filled cells and the person's pencil marks allow; for a filled cell its digit.
     pub(super) fn candidates(&self) -> Vec<Domain> {
         let geometry = self.grid.geometry();
-        let full = Domain::full(geometry.size());
+        let full = Domain::full(geometry.digit_count());
         let at = |cell: usize| match self.digit(cell) {
             0 => {
                 let seen: Domain = geometry

@@ -53,7 +53,7 @@ pub struct LevelsReport {
 impl LevelsReport {
     /// The report for a puzzle.
     pub fn new(grid: &Grid) -> LevelsReport {
-        let width = grid.geometry().size();
+        let width = grid.geometry().digit_count();
         let initial = model(&LADDER[0], grid).initial_domains();
         let entry = |(domain, value): (Domain, Value)| if domain.contains(value) { NEVER } else { ABSENT };
         let candidates = initial.iter().flat_map(|&domain| (0..width as u8).map(move |value| (domain, value)));

@@ -138,7 +138,7 @@ pub(super) fn broken_without(grid: &Grid, part: Part, searches: &Searches<'_>) -
 /// A solution with another digit than the given in its cell.
 fn broken_without_given(grid: &Grid, cell: usize, searches: &Searches<'_>) -> Result<Option<Vec<u8>>, OutOfBudget> {
     let given = grid.values()[cell];
-    for digit in (1..=grid.geometry().size() as u8).filter(|&digit| digit != given) {
+    for digit in (1..=grid.geometry().digit_count() as u8).filter(|&digit| digit != given) {
         let other = searches.one(&grid.replaced([(cell, digit)].into_iter()))?;
         if other.is_some() {
             return Ok(other);

@@ -155,7 +155,7 @@ pub fn next_rule(grid: &Grid, options: &Options, wishes: &NextRuleWishes) -> Res
 
 /// Whether digits from elsewhere are a solution.
 fn is_target(grid: &Grid, digits: &[u8]) -> bool {
-    let size = grid.geometry().size();
+    let size = grid.geometry().digit_count();
     let is_digit = |&digit: &u8| (1..=size).contains(&usize::from(digit));
     digits.len() == grid.values().len() && digits.iter().all(is_digit) && is_solution(grid, digits)
 }

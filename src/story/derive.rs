@@ -148,7 +148,7 @@ impl<'a> Deriver<'a> {
 
     /// All values.
     fn full(&self) -> Domain {
-        Domain::full(self.elements.model().geometry().size())
+        Domain::full(self.elements.model().geometry().digit_count())
     }
 
     fn judge(&self) -> Timed<'a> {
@@ -160,7 +160,7 @@ impl<'a> Deriver<'a> {
         let model = &self.levels[level].model;
         let all: Vec<_> = model.constraints().map(|(id, _)| id).collect();
         let mut engine = model.engine_of(&all, domains.to_vec());
-        let mut past = Past::new(domains, model.geometry().size());
+        let mut past = Past::new(domains, model.geometry().digit_count());
         let mut heard = Recorder::default();
         heard.begin(0);
         let conflict = engine.propagate(&mut heard).err();

@@ -23,7 +23,7 @@ pub(super) fn fuse(judge: Timed<'_>, start: &[Domain], steps: &mut Vec<Step>, wa
     }
     join_alike(steps);
     // A cell with one candidate left takes the other digits of its houses, and the houses.
-    let single = judge.elements.model().geometry().size() + 2;
+    let single = judge.elements.model().geometry().digit_count() + 2;
     let most = if aim == Aim::Shorter { SHORTER * single } else { single };
     let mut at = 0;
     while at < steps.len() && !judge.is_over() {

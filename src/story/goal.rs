@@ -32,9 +32,10 @@ impl Goal {
         };
         let cell = (0..geometry.cells()).find(|&cell| geometry.cell_name(cell).eq_ignore_ascii_case(name));
         let cell = cell.ok_or_else(|| refused(format!("the grid has no cell {name:?}")))?;
-        let digit = (1..=geometry.size() as u8).find(|&digit| geometry.symbol(digit).eq_ignore_ascii_case(symbol));
         let digit =
-            digit.ok_or_else(|| refused(format!("{symbol:?} is no digit of a grid of {} rows", geometry.size())))?;
+            (1..=geometry.digit_count() as u8).find(|&digit| geometry.symbol(digit).eq_ignore_ascii_case(symbol));
+        let digit = digit
+            .ok_or_else(|| refused(format!("{symbol:?} is no digit of a grid of {} rows", geometry.digit_count())))?;
         Ok(if sign == "=" { Goal::Is(cell, digit) } else { Goal::Not(cell, digit) })
     }
 

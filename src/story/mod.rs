@@ -52,7 +52,7 @@ pub fn story(grid: &Grid, goal: Goal, aim: Aim, options: &Options) -> Story {
     };
     let wanted = wanted.unwrap_or_default();
     let judge = Timed { elements: &elements, searches: &searches };
-    let full = Domain::full(grid.geometry().size());
+    let full = Domain::full(grid.geometry().digit_count());
     let (mut steps, _) = trim(&judge, full, &domains, None, steps, &wanted, true);
     fuse::fuse(judge, &domains, &mut steps, &wanted, aim);
     report::with_steps(status, &elements, &steps, grid, goal)
@@ -74,7 +74,7 @@ fn truth(grid: &Grid, goal: Goal, searches: &Searches<'_>) -> Option<Truth> {
     let others: Vec<(usize, u8)> = match goal {
         Goal::Not(cell, digit) => vec![(cell, digit)],
         Goal::Is(cell, digit) => {
-            (1..=grid.geometry().size() as u8).filter(|&d| d != digit).map(|d| (cell, d)).collect()
+            (1..=grid.geometry().digit_count() as u8).filter(|&d| d != digit).map(|d| (cell, d)).collect()
         }
         Goal::Unique => {
             let mut count = 0;

@@ -20,7 +20,7 @@ fn report(status: StoryStatus, steps: Vec<StoryStep>, grid: &Grid, goal: Goal) -
     let message = message(status, &steps, geometry, goal);
     let shape = |geometry: &Geometry| (geometry.box_width(), geometry.box_height());
     let is_usual =
-        Geometry::with_or_without_boxes(geometry.size()).is_some_and(|usual| shape(&usual) == shape(geometry));
+        Geometry::of_sides(geometry.rows(), geometry.columns()).is_some_and(|usual| shape(&usual) == shape(geometry));
     let box_shape = (!is_usual).then(|| format!("{}x{}", geometry.box_width(), geometry.box_height()));
     Story { puzzle: grid.to_line(), box_shape, of: goal.text(geometry), status, steps, message }
 }

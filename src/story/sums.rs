@@ -25,6 +25,6 @@ pub(super) fn figures(
     let domains: Vec<Domain> = only.scope.iter().map(|&cell| known(cell)).collect();
     let lost: Vec<(usize, Domain)> =
         to.iter().map(|result| (result.cell, known(result.cell).minus(result.allowed))).collect();
-    let figures = arithmetic::figures(&only.scope, &sum, &domains, &lost)?;
+    let figures = arithmetic::figures(geometry, &only.scope, &sum, &domains, &lost)?;
     (!figures.is_empty()).then_some((number, figures))
 }

@@ -69,7 +69,7 @@ impl Teller {
         let rules = geometry.rules().into_iter().flat_map(|rules| rules.iter().map(|(id, _)| id));
         let named = houses.chain(rules.map(|rule| (geometry.rule_phrase(rule), Named::Rule(rule)))).collect();
         let cells = (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect();
-        Teller { full: Domain::full(geometry.size()), cells, named, geometry }
+        Teller { full: Domain::full(geometry.digit_count()), cells, named, geometry }
     }
 
     fn walk(

@@ -10,7 +10,7 @@ use crate::options::{self, Budget, GivenOptions, Options};
 use crate::puzzle::{ErrorKind, Grid, PuzzleError};
 use crate::run::Unit;
 use js_sys::{Reflect, Uint32Array};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
 
@@ -66,6 +66,14 @@ pub(super) fn puzzle_with_parts(puzzle: &JsValue, options: &Options) -> Result<(
     }
 }
 
+/// A cell of nested rows: a number, or a dot for a blank. In a grid with the digit 0, only a dot is a blank.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Number(f64),
+    Blank(String),
+}
+
 /// The first puzzle of a text or of nested rows, and the number of further puzzles in the text.
 pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize), PuzzleError> {
     if let Some(text) = puzzle.as_string() {
@@ -74,10 +82,17 @@ pub(super) fn puzzle(puzzle: &JsValue, options: &Options) -> Result<(Grid, usize
     let Some(rows) = given::elements(puzzle) else {
         return Err(refuse(ErrorKind::Shape, "a puzzle is a text or an array of rows of numbers"));
     };
-    let rows: Option<Vec<Vec<f64>>> = rows.iter().map(given::read).collect();
+    let rows: Option<Vec<Vec<Written>>> = rows.iter().map(given::read).collect();
     let not_numbers = || refuse(ErrorKind::Shape, "a puzzle as rows is an array of arrays of numbers");
     let rows = rows.ok_or_else(not_numbers)?;
-    let grid = Grid::from_rows(&rows, options.shape_of(rows.len()).as_ref())?;
+    let shape = options.shape_of(rows.len());
+    let blank = shape.as_ref().map_or(1, |shape| shape.least_digit()) as f64 - 1.0;
+    let number = |written: &Written| match written {
+        Written::Number(number) => Some(*number),
+        Written::Blank(text) => (text == ".").then_some(blank),
+    };
+    let rows: Option<Vec<Vec<f64>>> = rows.iter().map(|row| row.iter().map(number).collect()).collect();
+    let grid = Grid::from_rows(&rows.ok_or_else(not_numbers)?, shape.as_ref())?;
     Ok((options.under_rules(grid)?, 0))
 }
 
@@ -161,7 +176,7 @@ fn entries(entries: &JsValue, grid: &Grid, options: &Options) -> Result<Vec<u8>,
     let geometry = grid.geometry();
     if let Some(numbers) = given::read::<Vec<f64>>(entries) {
         let digits: Option<Vec<u8>> = numbers.into_iter().map(small).collect();
-        let not_digits = || format!("an entry is a whole number from 0 to {}", geometry.size());
+        let not_digits = || format!("an entry is a whole number from 0 to {}", geometry.digit_count());
         return digits.ok_or_else(|| refuse(ErrorKind::Range, not_digits()));
     }
     let options = Options { geometry: Some(geometry.clone()), ..options.clone() };

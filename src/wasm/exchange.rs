@@ -130,7 +130,7 @@ pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<J
         })?,
     };
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
-    let fits = |digit: &u8| usize::from(*digit) <= grid.geometry().size();
+    let fits = |digit: &u8| usize::from(*digit) <= grid.geometry().digit_count();
     let marks = |marks: Vec<Vec<u8>>| -> Vec<Vec<u8>> {
         marks.into_iter().map(|digits| digits.into_iter().filter(|digit| *digit > 0 && fits(digit)).collect()).collect()
     };
@@ -148,7 +148,7 @@ pub fn export_puzzle(request: &JsExportRequest, options: &JsOptions) -> Result<J
         ..About::default()
     };
     let written = FORMATS.into_iter().filter_map(|format| {
-        let text = (format.write)(&grid, &about).ok()?;
+        let text = format.write(&grid, &about).ok()?;
         Some(WrittenText { id: format.id, name: format.name, text, leaves_out: format.leaves_out(&grid, &about) })
     });
     convert::report(&written.collect::<Vec<_>>())

@@ -258,7 +258,7 @@ impl TrueCandidates {
     /// Goes on with another puzzle. Of the options, only the box shape and the rules matter.
     pub fn set(&mut self, puzzle: &JsPuzzle, options: &JsOptions) -> Result<(), Thrown> {
         let (grid, _) = convert::puzzle(puzzle, &convert::options(options)?)?;
-        self.size = grid.geometry().size();
+        self.size = grid.geometry().digit_count();
         self.state.set(&grid);
         Ok(())
     }

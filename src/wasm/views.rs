@@ -23,8 +23,12 @@ pub(super) struct HouseInfo {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct PuzzleInfo {
-    /// The number of rows, columns, boxes and digits.
+    /// The longer side: in a square grid the number of rows, and of columns.
     size: usize,
+    /// The number of rows.
+    rows: usize,
+    /// The number of columns. The cell in row `r` and column `c` has the index `r * columns + c`.
+    columns: usize,
     /// The columns of a box.
     box_width: usize,
     /// The rows of a box.
@@ -45,7 +49,7 @@ pub(super) struct PuzzleInfo {
     cells: Vec<String>,
     /// All houses: rows, columns, boxes or regions, and the houses of further rules (diagonals and windows).
     houses: Vec<HouseInfo>,
-    /// `symbols[v - 1]` shows the digit `v`.
+    /// `symbols[v - 1]` shows the digit `v`, which is its place among the digits of the grid, from 1.
     symbols: Vec<String>,
     /// The cells of givens that contradict each other: equal digits in the same house.
     conflict: Vec<String>,
@@ -61,6 +65,8 @@ impl PuzzleInfo {
         };
         PuzzleInfo {
             size: geometry.size(),
+            rows: geometry.rows(),
+            columns: geometry.columns(),
             box_width: geometry.box_width(),
             box_height: geometry.box_height(),
             givens: grid.values().to_vec(),
@@ -71,7 +77,7 @@ impl PuzzleInfo {
             ignored,
             cells: (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect(),
             houses: geometry.houses().iter().map(house).collect(),
-            symbols: (1..=geometry.size()).map(|value| geometry.symbol(value)).collect(),
+            symbols: (1..=geometry.digit_count()).map(|value| geometry.symbol(value)).collect(),
             conflict: solver::conflict(grid).unwrap_or_default(),
         }
     }

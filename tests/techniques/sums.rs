@@ -33,7 +33,7 @@ pub fn posted(judge: &Judge, sum: &HouseSum) -> Result<Posted, String> {
     let terms = weights.into_iter().enumerate().filter(|(_, weight)| *weight != 0);
     let (scope, meaning) = Linear::grouped(terms, total, |a, b| judge.cells_differ(a, b));
     let (name, rule) = (format!("sum of {:?}", sum.houses), RuleId { kind: 0, index: 0 });
-    Ok(Posted { rule, name, scope, meaning: meaning.of_digits().into() })
+    Ok(Posted { rule, name, scope, meaning: meaning.of_digits(1).into() })
 }
 
 /// The total that every way of satisfying a constraint has; `None` if there are several.

@@ -110,7 +110,7 @@ impl Rules {
         if more > 0 {
             return Err(unreadable("there is more than one puzzle".into()));
         }
-        let size = shape.size();
+        let size = shape.digit_count();
         let mut rules = Rules {
             size,
             full: u64::MAX >> (64 - size),
@@ -163,7 +163,7 @@ impl Rules {
 
     fn post_redundant(&mut self, shape: &Geometry, redundant: &[String]) {
         let has = |name: &str| redundant.iter().any(|other| other == name);
-        let houses = shape.houses();
+        let houses = shape.full_houses();
         if has("hidden") {
             // "Every value has a place" also means that the house is a permutation, so this constraint shares the name
             // and the meaning of the AllDifferent of the house.
@@ -247,18 +247,21 @@ impl Rules {
         }
     }
 
-    /// Whether these domains are a solution: each cell has one value, each house is a permutation, every other rule holds,
+    /// Whether these domains are a solution: each cell has one value, the cells of each house differ, every other rule holds,
     /// and the givens are unchanged.
     pub(super) fn is_solution(&self, domains: &[u64]) -> bool {
-        let is_permutation =
-            |house: &House| house.cells(&self.shape).iter().fold(0, |set, &cell| set | domains[cell]) == self.full;
+        let all_differ = |house: &House| {
+            let cells = house.cells(&self.shape);
+            let held = cells.iter().fold(0, |set, &cell| set | domains[cell]);
+            held.count_ones() as usize == cells.len()
+        };
         let keeps = |(&given, &domain): (&u8, &u64)| given == 0 || domain == 1 << (given - 1);
         let holds = |rule: &Posted| {
             let values: Vec<u8> = rule.scope.iter().filter_map(|&cell| Domain(domains[cell]).value()).collect();
             values.len() == rule.scope.len() && rule.meaning.holds(&values)
         };
         domains.iter().all(|domain| domain.is_power_of_two())
-            && self.shape.houses().iter().all(is_permutation)
+            && self.shape.houses().iter().all(all_differ)
             && self.shape.posted().iter().all(holds)
             && self.givens.iter().zip(domains).all(keeps)
     }

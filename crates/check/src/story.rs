@@ -66,7 +66,7 @@ pub(super) fn check(line: &[u8]) -> Result<StorySummary, Problem> {
     };
     let (grid, ..) = read().map_err(|error| Problem::unreadable(1, format!("the puzzle cannot be read: {error}")))?;
     let rules = Rules::new(&grid);
-    let full = Domain::full(grid.geometry().size());
+    let full = Domain::full(grid.geometry().digit_count());
     let given = |&value: &u8| value.checked_sub(1).map_or(full, Domain::single);
     let mut domains: Vec<Domain> = grid.values().iter().map(given).collect();
     let mut summary = StorySummary { of: story.of.clone(), claim: story.status, steps: 0, largest: 0, depth: 0 };
@@ -147,7 +147,7 @@ impl Rules {
 
     /// Reads what a step claims, and checks that its facts are known.
     fn claim<'a>(&self, step: &'a StoryStep, domains: &[Domain]) -> Result<Claim<'a>, String> {
-        let mut facts = vec![Domain::full(self.geometry.size()); domains.len()];
+        let mut facts = vec![Domain::full(self.geometry.digit_count()); domains.len()];
         for fact in &step.from {
             let (cell, allowed) = self.fact(fact)?;
             if !domains[cell].minus(allowed).is_empty() {
@@ -191,7 +191,7 @@ impl Rules {
 
     /// What follows from the totals of the houses and the sums among some constraints, if they are added up.
     fn totals(&self, constraints: &[Constraint<'_>]) -> Vec<(Vec<usize>, AnyMeaning)> {
-        let size = self.geometry.size();
+        let size = self.geometry.digit_count();
         let is_house =
             |(scope, meaning): &&Constraint<'_>| scope.len() == size && matches!(meaning, AnyMeaning::AllDifferent(_));
         let houses: Vec<Vec<usize>> = constraints.iter().filter(is_house).map(|(scope, _)| scope.to_vec()).collect();
@@ -235,7 +235,7 @@ impl Rules {
     fn fact(&self, fact: &Decision<String>) -> Result<(usize, Domain), String> {
         let cell = self.cells.iter().position(|cell| *cell == fact.cell);
         let cell = cell.ok_or_else(|| format!("the puzzle has no cell {:?}", fact.cell))?;
-        let size = self.geometry.size();
+        let size = self.geometry.digit_count();
         let lowest = usize::from(fact.relation != Relation::Above);
         if !(lowest..=size).contains(&fact.value) {
             return Err(format!("{} is out of range", fact.value));
@@ -262,7 +262,7 @@ impl Rules {
         }
         let sign = if of.contains('≠') { '≠' } else { '=' };
         let (cell, symbol) = of.split_once(sign).ok_or_else(|| Problem::refused("the goal is not understood"))?;
-        let digit = (1..=self.geometry.size()).find(|&digit| self.geometry.symbol(digit) == symbol);
+        let digit = (1..=self.geometry.digit_count()).find(|&digit| self.geometry.symbol(digit) == symbol);
         let relation = if sign == '=' { Relation::Equal } else { Relation::NotEqual };
         let goal = Decision { cell: cell.into(), relation, value: digit.unwrap_or(0) };
         let (cell, allowed) = self.fact(&goal).map_err(Problem::refused)?;

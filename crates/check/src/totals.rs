@@ -11,7 +11,7 @@ impl Rules {
     pub(super) fn post_totals(&mut self, totals: &[Total]) -> Result<(), Problem> {
         let shape = self.shape.clone();
         let houses: Vec<(String, Vec<usize>)> =
-            shape.houses().iter().map(|house| (house.name(&shape), house.cells(&shape))).collect();
+            shape.full_houses().iter().map(|house| (house.name(&shape), house.cells(&shape))).collect();
         for total in totals {
             let wrong = |message: String| Problem::unreadable(1, format!("total \"{}\": {message}", total.name));
             let mut weights = vec![0; self.givens.len()];

@@ -178,8 +178,7 @@ impl Board {
     fn insert(&mut self, cell: usize, digit: Value) {
         let n = self.topology.size();
         self.candidates[cell] = self.candidates[cell].with(digit);
-        let usual = self.topology.row_column_box(cell).into_iter().zip(self.topology.positions_of(cell));
-        for (house, position) in usual.chain(self.topology.further(cell)) {
+        for (house, position) in self.topology.usual_houses(cell).chain(self.topology.further(cell)) {
             self.places[house * n + usize::from(digit)] |= 1 << position;
         }
         if let Some(cells) = self.digits.get_mut(usize::from(digit)) {
@@ -194,9 +193,8 @@ impl Board {
         }
         let n = self.topology.size();
         self.candidates[cell] = self.candidates[cell].without(digit);
-        let (houses, positions) = (self.topology.row_column_box(cell), self.topology.positions_of(cell));
-        for kind in 0..3 {
-            self.places[houses[kind] * n + usize::from(digit)] &= !(1 << positions[kind]);
+        for (house, position) in self.topology.usual_houses(cell) {
+            self.places[house * n + usize::from(digit)] &= !(1 << position);
         }
         for (house, position) in self.topology.further(cell) {
             self.places[house * n + usize::from(digit)] &= !(1 << position);

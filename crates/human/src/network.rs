@@ -31,7 +31,7 @@ impl Network {
     /// The network of a model.
     pub(crate) fn new(model: &Model) -> Network {
         let geometry = model.geometry();
-        let size = geometry.size();
+        let size = geometry.digit_count();
         let peers: Vec<Vec<usize>> = (0..geometry.cells()).map(|cell| geometry.peers(cell)).collect();
         let short = geometry.equations().iter().filter(|equation| size <= Linear::MOST_GROUPED && equation.is_short());
         let sums: Vec<Equation> = short.cloned().collect();
@@ -40,7 +40,7 @@ impl Network {
         for equation in &sums {
             let terms = equation.terms.iter().copied();
             let (scope, meaning) = Linear::grouped(terms, equation.total, |a, b| peers[a].contains(&b));
-            let meaning = meaning.of_digits();
+            let meaning = meaning.of_digits(geometry.least_digit());
             let constraint = ConstraintId(constraints.len() as u32);
             let propagator = propagator(scope.len(), meaning.clone().into(), size);
             propagators.push(Attached { constraint, propagator });

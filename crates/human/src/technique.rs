@@ -152,6 +152,11 @@ impl Info {
 
     /// Whether the technique works on the grid of a board.
     pub fn fits(&self, board: &Board) -> bool {
+        // The other techniques compare rows, columns and boxes with each other.
+        let of_any_grid = [Family::Singles, Family::Rules, Family::Subsets, Family::Wings];
+        if !board.topology().has_lines() && !of_any_grid.contains(&self.family) {
+            return false;
+        }
         match self.sizes {
             Sizes::Any => true,
             Sizes::Ruled => board.topology().has_other_rules(),

@@ -14,17 +14,21 @@ type Further = Vec<(u8, u8)>;
 
 /// The houses and peers of one geometry.
 ///
-/// Houses have the numbers of their places in [`Geometry::houses`]: rows, columns, boxes (or the regions that replace them),
+/// Houses have the numbers of their places in [`Geometry::full_houses`]: rows, columns, boxes (or the regions that replace them),
 /// then further houses such as diagonals and windows. Each cell has one row, one column and one box, and any number of
 /// further houses. In a grid without further houses the tables of further houses are empty, so a look-up only checks the
 /// length of a table.
 ///
 /// A Latin square has no boxes. In its tables the row of a cell is also its box, so a technique that compares boxes compares
 /// rows. The list of boxes is empty.
+///
+/// If some rows or columns are no houses, because they have fewer cells than there are digits, all houses are further houses.
 #[derive(Debug)]
 pub struct Topology {
     geometry: Geometry,
     size: usize,
+    /// The number of rows and of columns; 0 if some of them are no houses.
+    lines: usize,
     /// The number of boxes or regions: none in a Latin square.
     boxes: usize,
     houses: usize,
@@ -55,13 +59,14 @@ pub struct Topology {
 impl Topology {
     /// The tables of a geometry.
     pub fn new(geometry: Geometry) -> Topology {
-        let (size, cells) = (geometry.size(), geometry.cells());
+        let (size, cells) = (geometry.digit_count(), geometry.cells());
         let small = cells <= MAX_CELLS;
-        let houses = geometry.houses();
+        let houses = geometry.full_houses();
         let mut house_cells = Vec::with_capacity(houses.len() * size);
         let (mut cell_houses, mut positions) = (vec![[0; 3]; cells], vec![[0; 3]; cells]);
-        let boxes = if geometry.is_latin() { 0 } else { size };
-        let usual = 2 * size + boxes;
+        let lines = if geometry.is_filled_by_digits() { size } else { 0 };
+        let boxes = if geometry.is_latin() { 0 } else { lines };
+        let usual = 2 * lines + boxes;
         let mut further = vec![Vec::new(); if houses.len() > usual { cells } else { 0 }];
         let (mut peers, mut first_peer, mut peer_sets, mut house_sets) = (Vec::new(), vec![0], Vec::new(), Vec::new());
         for (index, house) in houses.iter().enumerate() {
@@ -74,7 +79,7 @@ impl Topology {
                 } else {
                     further[cell].push((index as u8, position as u8));
                 }
-                if boxes == 0 && index < size {
+                if boxes == 0 && index < lines {
                     (cell_houses[cell][2], positions[cell][2]) = (index as u8, position as u8);
                 }
             }
@@ -86,12 +91,16 @@ impl Topology {
         let mut seen_by = vec![0; cells];
         for (cell, usual) in cell_houses.iter().enumerate() {
             let further = further.get(cell).map_or(&[][..], |further: &Vec<(u8, u8)>| further);
+            let usual = if lines == 0 { &[][..] } else { &usual[..] };
             for &house in usual.iter().chain(further.iter().map(|(house, _)| house)) {
                 let members = &house_cells[usize::from(house) * size..][..size];
                 members.iter().for_each(|&member| seen_by[usize::from(member)] = cell + 1);
             }
             let from = peers.len();
             geometry.differing(cell).iter().for_each(|&other| seen_by[other] = cell + 1);
+            if lines == 0 {
+                geometry.house_peers(cell).into_iter().for_each(|other| seen_by[other] = cell + 1);
+            }
             let sees = |other: &usize| *other != cell && seen_by[*other] == cell + 1;
             peers.extend((0..cells).filter(sees).map(|peer| peer as u16));
             first_peer.push(peers.len() as u32);
@@ -104,11 +113,12 @@ impl Topology {
         let mut topology = Topology {
             region: if geometry.has_regions() { "region" } else { "box" },
             ruled,
-            has_other_peers: (0..cells).any(|cell| !geometry.differing(cell).is_empty()),
+            has_other_peers: lines == 0 || (0..cells).any(|cell| !geometry.differing(cell).is_empty()),
             model: OnceLock::new(),
             network: OnceLock::new(),
             geometry,
             size,
+            lines,
             boxes,
             houses: houses.len(),
             house_cells,
@@ -123,8 +133,8 @@ impl Topology {
         };
         if small && (!topology.further.is_empty() || topology.has_other_peers) {
             let beyond = |cell: usize| {
-                let usual = topology.row_column_box(cell).map(|house| topology.house_set(house));
-                usual.into_iter().fold(topology.peer_set(cell), |seen, house| seen - house)
+                let usual = topology.row_column_box(cell).into_iter().take(if lines == 0 { 0 } else { 3 });
+                usual.fold(topology.peer_set(cell), |seen, house| seen - topology.house_set(house))
             };
             topology.further_peers = (0..cells).map(beyond).collect();
         }
@@ -136,7 +146,7 @@ impl Topology {
         &self.geometry
     }
 
-    /// The number of digits. The numbers of rows and of columns are the same, and so is the number of boxes if there are any.
+    /// The number of digits. Each house has as many cells.
     pub fn size(&self) -> usize {
         self.size
     }
@@ -149,6 +159,12 @@ impl Topology {
     /// The number of houses.
     pub fn houses(&self) -> usize {
         self.houses
+    }
+
+    /// Whether each row and each column is a house. Otherwise no house counts as a row, a column or a box, and most techniques do
+    /// not apply.
+    pub fn has_lines(&self) -> bool {
+        self.lines > 0
     }
 
     /// Whether the houses of the grid are its rows, columns and boxes.
@@ -183,18 +199,18 @@ impl Topology {
 
     /// Whether the grid is small enough for cell sets: at most 121 cells.
     pub(crate) fn has_sets(&self) -> bool {
-        !self.house_sets.is_empty()
+        !self.peer_sets.is_empty()
     }
 
     /// The numbers of the boxes or regions; none in a Latin square.
     pub fn boxes(&self) -> Range<usize> {
-        2 * self.size..2 * self.size + self.boxes
+        2 * self.lines..2 * self.lines + self.boxes
     }
 
     /// The houses in the order of Sudoku Explainer: boxes, columns, rows. Further houses, which Sudoku Explainer does not
     /// know, come last.
     pub(crate) fn boxes_columns_rows(&self) -> impl Iterator<Item = usize> + use<> {
-        let n = self.size;
+        let n = self.lines;
         self.boxes().chain(n..2 * n).chain(0..n).chain(self.boxes().end..self.houses)
     }
 
@@ -214,10 +230,17 @@ impl Topology {
     }
 
     /// The row, the column and the box (or region) of a cell, as house numbers. In a Latin square the third number is also the
-    /// row.
+    /// row. The numbers mean nothing unless [`Topology::has_lines`].
     pub fn row_column_box(&self, cell: usize) -> [usize; 3] {
         let [row, column, square] = self.cell_houses[cell];
         [usize::from(row), usize::from(column), usize::from(square)]
+    }
+
+    /// The row, the column and the box of a cell, each with the position of the cell in it; none unless
+    /// [`Topology::has_lines`].
+    pub(crate) fn usual_houses(&self, cell: usize) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let usual = self.row_column_box(cell).into_iter().zip(self.positions_of(cell));
+        usual.take(if self.has_lines() { 3 } else { 0 })
     }
 
     /// The positions of a cell in its row, its column and its box.
@@ -240,7 +263,11 @@ impl Topology {
 
     /// The number of kinds of houses that partition the grid.
     fn kinds(&self) -> usize {
-        if self.boxes == 0 { 2 } else { 3 }
+        match (self.lines, self.boxes) {
+            (0, _) => 0,
+            (_, 0) => 2,
+            _ => 3,
+        }
     }
 
     /// All houses of a cell with the box first, in the order of Sudoku Explainer.
@@ -278,7 +305,8 @@ impl Topology {
     /// Whether two cells lie in one house.
     pub fn share_a_house(&self, a: usize, b: usize) -> bool {
         let ([row, column, square], [row_b, column_b, square_b]) = (self.cell_houses[a], self.cell_houses[b]);
-        row == row_b || column == column_b || square == square_b || self.share_further(a, b)
+        let share_usual = row == row_b || column == column_b || square == square_b;
+        (share_usual && self.has_lines()) || self.share_further(a, b)
     }
 
     fn differ(&self, a: usize, b: usize) -> bool {
@@ -308,7 +336,7 @@ impl Topology {
     /// The houses that may share two cells or more with a house. A line shares cells with boxes, a box with lines, and a
     /// further house with all others.
     pub fn crossing(&self, house: usize) -> impl Iterator<Item = usize> + use<> {
-        let (n, boxes) = (self.size, self.boxes());
+        let (n, boxes) = (self.lines, self.boxes());
         let (usual, further) = match house {
             line if line < 2 * n => (boxes.clone(), boxes.end..self.houses),
             square if square < boxes.end => (0..2 * n, boxes.end..self.houses),
@@ -320,7 +348,7 @@ impl Topology {
     /// Every pair of houses that may share two cells or more, listed once. The pairs of a box and a line come first, then
     /// the pairs of a further house and any other house.
     pub fn crossings(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let (n, boxes) = (self.size, self.boxes());
+        let (n, boxes) = (self.lines, self.boxes());
         (2 * n..self.houses).flat_map(move |one| {
             let others = if one < boxes.end { 0..2 * n } else { 0..one };
             others.map(move |other| (one, other))
@@ -329,12 +357,12 @@ impl Topology {
 
     /// Whether a house is a row.
     pub fn is_row(&self, house: usize) -> bool {
-        house < self.size
+        house < self.lines
     }
 
     /// Whether a house is a row or a column.
     pub fn is_line(&self, house: usize) -> bool {
-        house < 2 * self.size
+        house < 2 * self.lines
     }
 
     /// Whether a house is a box, or a region in place of one.

@@ -101,6 +101,8 @@ struct Facts {
 pub(crate) struct Formulas {
     /// The number of digits.
     pub(crate) size: usize,
+    /// The number that the first digit stands for.
+    pub(crate) least: i64,
     all: Vec<Facts>,
     known: FxHashMap<Node, Id>,
     after: FxHashMap<(Id, Cell, u8), Id>,
@@ -117,9 +119,10 @@ const KNOWN: usize = 2;
 const READ: usize = 40;
 
 impl Formulas {
-    pub(crate) fn new(size: usize, fuel: usize) -> Formulas {
+    pub(crate) fn new(size: usize, least: i64, fuel: usize) -> Formulas {
         let mut formulas = Formulas {
             size,
+            least,
             all: Vec::new(),
             known: FxHashMap::default(),
             after: FxHashMap::default(),
@@ -181,9 +184,19 @@ impl Formulas {
         if holds { TRUE } else { FALSE }
     }
 
+    /// The numbers that the digits stand for.
+    pub(crate) fn numbers(&self) -> std::ops::Range<i64> {
+        self.least..self.least + self.size as i64
+    }
+
+    /// The place of a number among the digits, from 1; 0 if the number is no digit.
+    pub(crate) fn place(&self, number: Option<i64>) -> u64 {
+        number.filter(|number| self.numbers().contains(number)).map_or(0, |number| (number - self.least + 1) as u64)
+    }
+
     /// The digit of a cell.
     pub(crate) fn digit(&mut self, cell: Cell) -> Id {
-        let table = (1..=self.size as i64).map(|digit| Some(Number::whole(digit))).collect();
+        let table = self.numbers().map(|digit| Some(Number::whole(digit))).collect();
         self.intern(Node::Look(cell, table))
     }
 
@@ -513,7 +526,7 @@ impl Formulas {
         while let Some((first, behind)) = rest.split_first() {
             let Some(value) = self.value(*first) else { break };
             self.spend(pattern.length());
-            pattern = pattern.after(value.and_then(Number::as_whole).map_or(0, |digit| digit as u64));
+            pattern = pattern.after(self.place(value.and_then(Number::as_whole)));
             rest = behind;
         }
         match (&*pattern, rest) {

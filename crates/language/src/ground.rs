@@ -29,7 +29,7 @@ pub(crate) enum Meant {
     Number(Id),
     Truth(Id),
     Cell(Cell),
-    /// For each digit from 1, whether the set has it.
+    /// For each digit of the grid, whether the set has it.
     Digits(Vec<Id>),
     /// The numbers of a set, of which some depend on digits.
     Members(Vec<Id>),
@@ -64,7 +64,13 @@ pub(crate) struct Ground<'a> {
 impl<'a> Ground<'a> {
     /// A translation that does at most the work of `fuel`.
     pub(crate) fn new(scene: &'a Scene, shape: Shape, digits: Option<&'a [u8]>, fuel: usize) -> Ground<'a> {
-        Ground { scene, formulas: Formulas::new(scene.size, fuel), digits, shape, left: MOST_CASES }
+        Ground {
+            scene,
+            formulas: Formulas::new(scene.digits, scene.least_digit as i64, fuel),
+            digits,
+            shape,
+            left: MOST_CASES,
+        }
     }
 
     /// The cases of all statements. A statement about a line has them for each line.
@@ -92,7 +98,7 @@ impl<'a> Ground<'a> {
             ("rows".into(), lists(scene.houses(Scene::row))),
             ("columns".into(), lists(scene.houses(Scene::column))),
             ("regions".into(), lists(scene.houses(|scene, cell| scene.region[usize::from(cell)]))),
-            ("n".into(), Meant::Number(self.formulas.number(scene.size as i64))),
+            ("n".into(), Meant::Number(self.formulas.number(scene.size() as i64))),
         ];
         common
             .push(("values".into(), Meant::Numbers(scene.values.iter().map(|&value| Number::whole(value)).collect())));
@@ -167,7 +173,7 @@ impl<'a> Ground<'a> {
 
     fn digit(&mut self, cell: Cell) -> Id {
         match self.digits {
-            Some(digits) => self.formulas.number(i64::from(digits[usize::from(cell)])),
+            Some(digits) => self.formulas.number(i64::from(digits[usize::from(cell)]) - 1 + self.formulas.least),
             None => self.formulas.digit(cell),
         }
     }
@@ -334,7 +340,9 @@ impl<'a> Ground<'a> {
             Kind::Matches(list, pattern) => {
                 let list = self.list(list, names)?;
                 let items = self.digits_of(&list);
-                Meant::Truth(self.formulas.matches(Pattern::new(pattern, self.scene.size), &items))
+                Meant::Truth(
+                    self.formulas.matches(Pattern::new(pattern, self.scene.digits, self.scene.least_digit), &items),
+                )
             }
             Kind::Read(read) => Meant::Truth(self.read(read, names)?),
         })
@@ -514,14 +522,14 @@ impl<'a> Ground<'a> {
                     .collect();
                 cells.sort_unstable();
                 cells.dedup();
-                let (size, scene) = (self.scene.size as Cell, self.scene);
+                let (columns, scene) = (self.scene.columns as Cell, self.scene);
                 let joined = |a: Cell, b: Cell| {
                     let of_kind = scene.joined.iter().filter(|(kind, _)| quantified.without.contains(kind));
                     of_kind
                         .flat_map(|(_, pairs)| pairs)
                         .any(|pair| pair.contains(&usize::from(a)) && pair.contains(&usize::from(b)))
                 };
-                let beside = |&a: &Cell| [a + 1, a + size].map(|b| (a, b));
+                let beside = |&a: &Cell| [a + 1, a + columns].map(|b| (a, b));
                 let fits =
                     |&(a, b): &(Cell, Cell)| cells.binary_search(&b).is_ok() && scene.touch(a, b) && !joined(a, b);
                 let found = cells.iter().flat_map(beside).filter(fits);
@@ -538,7 +546,7 @@ fn place_of(number: Option<Number>) -> Option<usize> {
 
 /// The usual value of a rule in a grid of this size. `None` if it is no whole number, or too large.
 pub(crate) fn usual_value(usual: &Expr, size: usize) -> Option<i32> {
-    let scene = Scene { size, ..Scene::default() };
+    let scene = Scene { rows: size, columns: size, digits: size, least_digit: 1, ..Scene::default() };
     let mut ground = Ground::new(&scene, Shape::Grid, None, 1_000);
     let mut names: Names = vec![("n".into(), Meant::Number(ground.formulas.number(size as i64)))];
     let value = ground.constant(usual, &mut names).ok()??;

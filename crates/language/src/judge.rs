@@ -21,7 +21,7 @@ pub struct Refusal {
 }
 
 impl Compiler {
-    /// Whether a placed rule holds in a full grid. `digits` has the digit of each cell, from 1. Takes its work from `fuel`; `None` if
+    /// Whether a placed rule holds in a full grid. `digits` has the place of each cell's digit among the digits, from 1. Takes its work from `fuel`; `None` if
     /// that is not enough.
     pub fn holds(&self, scene: &Scene, digits: &[u8], fuel: &mut usize) -> Option<bool> {
         let mut ground = Ground::new(scene, self.definition().shape, Some(digits), *fuel);
@@ -52,7 +52,16 @@ fn refusal(ground: &mut Ground<'_>, case: Case<'_>, digits: &[u8], name: &dyn Fn
     cells.sort_unstable();
     cells.dedup();
     let listed: Vec<usize> = cells.iter().map(|&cell| usize::from(cell)).collect();
-    let known: Vec<String> = listed.iter().map(|&cell| format!("{} = {}", name(cell), digits[cell])).collect();
+    let known: Vec<String> = listed
+        .iter()
+        .map(|&cell| {
+            format!(
+                "{} = {}",
+                name(cell),
+                ground.formulas.numbers().nth(usize::from(digits[cell]) - 1).unwrap_or_default()
+            )
+        })
+        .collect();
     let wanted = wanted(ground, expr, &mut names, name);
     let why = if known.is_empty() { wanted } else { format!("{}: {wanted}", known.join(", ")) };
     Refusal { line: expr.spot.line, cells: listed, why }

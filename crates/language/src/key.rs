@@ -8,7 +8,7 @@ use std::collections::HashMap;
 /// What tells the automaton of a formula from others: the formula with its cells numbered in their order. `None` if the formula has a
 /// reader that asks where a cell is.
 pub(crate) fn key(formulas: &Formulas, formula: Id, order: &[Cell], scene: &Scene) -> Option<Vec<u32>> {
-    let mut key = vec![formulas.size as u32];
+    let mut key = vec![formulas.size as u32, formulas.least as u32];
     // The cells that see each other, because the automaton may know that they differ.
     let is_house = scene.see_each_other(order);
     key.push(u32::from(is_house));

@@ -167,7 +167,7 @@ fn visit(formulas: &Formulas, id: Id, order: &mut Vec<Cell>, seen: &mut std::col
 pub(crate) fn is_digit(formulas: &Formulas, id: Id) -> bool {
     match formulas.node(id) {
         Node::Look(_, table) => {
-            let digits = table.iter().zip(1..);
+            let digits = table.iter().zip(formulas.numbers());
             digits.into_iter().all(|(value, digit)| value.and_then(|value| value.as_whole()) == Some(digit))
         }
         _ => false,

@@ -18,7 +18,7 @@ pub(crate) enum Pattern {
     Never,
     /// The empty list.
     Empty,
-    /// One digit of a set; bit `d - 1` stands for the digit d.
+    /// One digit of a set; bit 0 stands for the first digit of the grid.
     Digit(u64),
     /// One after the other.
     Then(Arc<Pattern>, Arc<Pattern>),
@@ -31,10 +31,10 @@ pub(crate) enum Pattern {
 use Pattern::{Digit, Empty, Many, Never, Or, Then};
 
 impl Pattern {
-    /// Reads a pattern for a grid of `size` digits. The pattern must have passed [`check`].
-    pub(crate) fn new(text: &str, size: usize) -> Arc<Pattern> {
+    /// Reads a pattern for a grid of `size` digits that begin with `least`. The pattern must have passed [`check`].
+    pub(crate) fn new(text: &str, size: usize, least: usize) -> Arc<Pattern> {
         let all = if size >= 64 { u64::MAX } else { (1 << size) - 1 };
-        let mut reader = Reader { text: text.chars().collect(), at: 0, all, written: 0 };
+        let mut reader = Reader { text: text.chars().collect(), at: 0, all, least: least as u32, written: 0 };
         reader.alternatives(0).unwrap_or_else(|_| Arc::new(Never))
     }
 
@@ -58,7 +58,7 @@ impl Pattern {
         }
     }
 
-    /// What the rest must match after a digit.
+    /// What the rest must match after a digit, which is given by its place among the digits, from 1. 0 is no digit.
     pub(crate) fn after(self: &Arc<Pattern>, digit: u64) -> Arc<Pattern> {
         match &**self {
             Never | Empty => Arc::new(Never),
@@ -128,7 +128,7 @@ fn times(inner: &Arc<Pattern>, least: u32, most: Option<u32>) -> Arc<Pattern> {
 /// # Errors
 /// The place of a fault, in characters from 0, and a message.
 pub(crate) fn check(text: &str) -> Result<(), (usize, String)> {
-    let mut reader = Reader { text: text.chars().collect(), at: 0, all: u64::MAX, written: 0 };
+    let mut reader = Reader { text: text.chars().collect(), at: 0, all: u64::MAX, least: 1, written: 0 };
     reader.alternatives(0)?;
     match reader.peek() {
         None => Ok(()),
@@ -142,6 +142,8 @@ struct Reader {
     all: u64,
     /// The number of digits that the pattern read so far has when its repetitions are written out.
     written: usize,
+    /// The least digit of the grid.
+    least: u32,
 }
 
 type Read = Result<Arc<Pattern>, (usize, String)>;
@@ -260,17 +262,22 @@ impl Reader {
                 while self.peek() != Some(']') {
                     let first = self.digit()?;
                     let last = if self.take('-') { self.digit()? } else { first };
-                    (first..=last).for_each(|digit| set |= 1 << (digit - 1));
+                    (first..=last).for_each(|digit| set |= self.bit(digit));
                 }
                 self.at += 1;
                 Ok(Arc::new(Digit(if is_other { self.all & !set } else { set & self.all })))
             }
-            _ => self.digit().map(|digit| Arc::new(Digit(1 << (digit - 1) & self.all))),
+            _ => self.digit().map(|digit| Arc::new(Digit(self.bit(digit) & self.all))),
         }
     }
 
+    /// The bit of a digit; none if the grid begins behind it.
+    fn bit(&self, digit: u32) -> u64 {
+        digit.checked_sub(self.least).map_or(0, |place| 1 << place)
+    }
+
     fn digit(&mut self) -> Result<u32, (usize, String)> {
-        match self.peek().and_then(|c| c.to_digit(36)).filter(|digit| *digit > 0) {
+        match self.peek().and_then(|c| c.to_digit(36)) {
             Some(digit) => {
                 self.at += 1;
                 Ok(digit)

@@ -141,7 +141,7 @@ impl Compiler {
         let cases = cases.map_err(|_: TooLarge| String::from(TOO_MANY))?;
         let formulas: Vec<(Id, bool)> = cases.into_iter().map(|case| (case.formula, case.is_one)).collect();
         ground.formulas.fuel = fuel.automata;
-        let shared = Arc::new(Mutex::new(Formulas::new(scene.size, 0)));
+        let shared = Arc::new(Mutex::new(Formulas::new(scene.digits, scene.least_digit as i64, 0)));
         let mut automata = Vec::new();
         let mut poster =
             Poster::new(scene, &mut ground.formulas, self, shared.clone(), (&mut fuel.paid, &mut automata));
@@ -388,7 +388,7 @@ impl<'a> Poster<'a> {
                 let terms = terms.into_iter().map(|(cell, weight)| (usize::from(cell), weight));
                 let (scope, linear) =
                     Linear::grouped(terms, total, |a, b| can_follow && self.differ(a as Cell, b as Cell));
-                (scope.into_iter().map(|cell| cell as Cell).collect(), linear.of_digits())
+                (scope.into_iter().map(|cell| cell as Cell).collect(), linear.of_digits(self.formulas.least as usize))
             })
             .collect();
         for cells in &self.different {

@@ -6,7 +6,13 @@ use crate::formula::Cell;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Scene {
     /// The number of rows.
-    pub size: usize,
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+    /// The number of digits.
+    pub digits: usize,
+    /// The number that the first digit stands for, 0 or 1.
+    pub least_digit: usize,
     /// The region or box of each cell, in reading order.
     pub region: Vec<usize>,
     /// Whether the rule is posted without the houses, so that cells that share one may be equal.
@@ -24,17 +30,27 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The longer side of the grid: the `n` of definitions.
+    pub fn size(&self) -> usize {
+        self.rows.max(self.columns)
+    }
+
+    /// The number of cells.
+    pub(crate) fn cells(&self) -> usize {
+        self.rows * self.columns
+    }
+
     pub(crate) fn row(&self, cell: Cell) -> usize {
-        usize::from(cell) / self.size
+        usize::from(cell) / self.columns
     }
 
     pub(crate) fn column(&self, cell: Cell) -> usize {
-        usize::from(cell) % self.size
+        usize::from(cell) % self.columns
     }
 
     /// The cells at these distances, rows down and columns right, in reading order.
     pub(crate) fn leaps(&self, cell: Cell, leaps: impl Fn(usize, usize) -> bool) -> Vec<Cell> {
-        let all = 0..(self.size * self.size) as Cell;
+        let all = 0..self.cells() as Cell;
         let (row, column) = (self.row(cell), self.column(cell));
         all.filter(|&other| leaps(self.row(other).abs_diff(row), self.column(other).abs_diff(column))).collect()
     }
@@ -60,7 +76,7 @@ impl Scene {
     /// The houses of a kind.
     pub(crate) fn houses(&self, of: impl Fn(&Scene, Cell) -> usize) -> Vec<Vec<Cell>> {
         let mut houses: Vec<Vec<Cell>> = Vec::new();
-        for cell in 0..(self.size * self.size) as Cell {
+        for cell in 0..self.cells() as Cell {
             let number = of(self, cell);
             houses.resize(houses.len().max(number + 1), Vec::new());
             houses[number].push(cell);

@@ -109,7 +109,8 @@ fn scene(shape: &str, cells: &[usize]) -> Scene {
     };
     let mut marked = groups.concat();
     marked.sort_unstable();
-    Scene { size: 6, region, groups, value: Some(5), marked, ..Scene::default() }
+    let sides = Scene { rows: 6, columns: 6, digits: 6, least_digit: 1, ..Scene::default() };
+    Scene { region, groups, value: Some(5), marked, ..sides }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::{Meaning, State, Value};
 
-/// "The two `ends` both occur, and `value + 1` summed over the variables strictly between their first occurrences is `total`."
+/// "The two `ends` both occur, and `value + least` summed over the variables strictly between their first occurrences is `total`."
 /// The state has one bit for each end that was read, and the sum between the ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EnclosedSum {
@@ -10,6 +10,8 @@ pub struct EnclosedSum {
     pub ends: [Value; 2],
     /// The sum.
     pub total: u32,
+    /// The number that the value 0 stands for.
+    pub least: Value,
 }
 
 /// The two bits of the state for the ends. Each bit is set once its end was read.
@@ -26,7 +28,7 @@ impl Meaning for EnclosedSum {
                 (met != MET || sum == State::from(self.total)).then_some(sum << 2 | met)
             }
             _ => {
-                let sum = sum + State::from(value) + 1;
+                let sum = sum + State::from(value) + State::from(self.least);
                 (sum <= State::from(self.total)).then_some(sum << 2 | met)
             }
         }

@@ -66,10 +66,20 @@ impl Linear {
         ((state >> 64) as i64 - ZERO, Domain(state as u64))
     }
 
-    /// The same sum over digits, which count from 1, in the place of values.
+    /// The same sum over digits, which count from `least`, in the place of values.
     #[must_use]
-    pub fn of_digits(self) -> Linear {
-        Linear { total: self.total - self.weights.iter().sum::<i32>(), ..self }
+    pub fn of_digits(self, least: usize) -> Linear {
+        Linear { total: self.total - self.share(least), ..self }
+    }
+
+    /// The sum of the digits, which count from `least`.
+    pub fn digit_total(&self, least: usize) -> i32 {
+        self.total + self.share(least)
+    }
+
+    /// What digits that count from `least` add to a sum of values.
+    fn share(&self, least: usize) -> i32 {
+        least as i32 * self.weights.iter().sum::<i32>()
     }
 }
 

@@ -50,14 +50,14 @@ fn cases(total: i32) -> Vec<Case> {
             }),
         ),
         (
-            Seen { count }.into(),
+            Seen { count, least: 1 }.into(),
             4,
             Box::new(move |v| {
                 (0..v.len()).filter(|&i| v[..i].iter().all(|&before| before < v[i])).count() == count as usize
             }),
         ),
         (
-            EnclosedSum { ends: [0, 4], total: total as u32 }.into(),
+            EnclosedSum { ends: [0, 4], total: total as u32, least: 1 }.into(),
             4,
             Box::new(move |v| {
                 let at = |value| v.iter().position(|&other| other == value);
@@ -76,7 +76,7 @@ fn cases(total: i32) -> Vec<Case> {
             Box::new(move |v| differ(v) && digits(&v[..=usize::from(v[0])]) == total as u32),
         ),
         (
-            Distinct(Seen { count }).into(),
+            Distinct(Seen { count, least: 1 }).into(),
             4,
             Box::new(move |v| {
                 let is_seen = |&i: &usize| v[..i].iter().all(|&before| before < v[i]);

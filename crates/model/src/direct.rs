@@ -129,7 +129,9 @@ impl Direct {
         for (number, cells) in houses.iter().enumerate() {
             cells.iter().for_each(|&cell| houses_of[cell].push(number));
         }
-        let mut order: Vec<usize> = (0..all.len()).collect();
+        // Only a house with as many cells as there are digits has a place for each digit.
+        let mut order: Vec<usize> =
+            (0..all.len()).filter(|&number| houses[number].len() == geometry.digit_count()).collect();
         order.sort_by_key(|&number| !all[number].kind.is_box());
         Direct { geometry, houses, houses_of, order }
     }
@@ -218,7 +220,7 @@ impl Direct {
 
     /// The digits that no house of a cell holds.
     fn free(&self, held: &[u64], cell: usize) -> u64 {
-        all(self.geometry.size()) & !self.houses_of[cell].iter().fold(0, |set, &house| set | held[house])
+        all(self.geometry.digit_count()) & !self.houses_of[cell].iter().fold(0, |set, &house| set | held[house])
     }
 
     /// All direct solutions, in the order of their cells. A digit without a place, or a cell with two digits, is an error.
@@ -230,7 +232,7 @@ impl Direct {
                 twice |= once & fitting[cell];
                 once |= fitting[cell];
             }
-            if let Some(digit) = each(all(self.geometry.size()) & !held[house] & !once).next() {
+            if let Some(digit) = each(all(self.geometry.digit_count()) & !held[house] & !once).next() {
                 return Err(DeadEnd::NoPlace { house, digit });
             }
             for &cell in &self.houses[house] {

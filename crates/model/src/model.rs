@@ -148,7 +148,7 @@ impl Model {
             grid: grid.clone(),
             options: options.clone(),
             kinds: Vec::new(),
-            csp: Csp::new(grid.geometry().size()),
+            csp: Csp::new(grid.geometry().digit_count()),
             rubbed_out: Vec::new(),
             entered: Vec::new(),
         };
@@ -222,7 +222,7 @@ impl Model {
     /// Makes the propagators of rules also prune cells outside the rule: these lose the digits that cells of the rule must
     /// contain. Sums that follow from the totals of several groups wait until few of their cells are open.
     fn look_around(&mut self) {
-        let (cells, width) = (self.geometry().cells(), self.geometry().size());
+        let (cells, width) = (self.geometry().cells(), self.geometry().digit_count());
         let peers: Vec<Vec<usize>> = (0..cells).map(|cell| self.geometry().peers(cell)).collect();
         let differ = |one: VarId, other: VarId| peers[one.index()].contains(&other.index());
         let posted = self.posted().to_vec();
@@ -287,9 +287,9 @@ impl Model {
         let redundant = self.options.redundant_for(&geometry);
         let vars = |cells: Vec<usize>| cells.into_iter().map(|cell| VarId(cell as u32)).collect::<Arc<[VarId]>>();
         if redundant.hidden {
-            for house in geometry.houses() {
+            for house in geometry.full_houses() {
                 let scope = vars(house.cells(&geometry));
-                let width = geometry.size();
+                let width = geometry.digit_count();
                 let id =
                     self.post_without_propagator(ConstraintKind::Hidden(house), scope.clone(), EveryValue { width });
                 self.csp.add_propagator(id, EveryValueHidden);
@@ -311,7 +311,7 @@ impl Model {
         }
         if redundant.fish {
             let square = vars((0..geometry.cells()).collect());
-            let size = geometry.size();
+            let size = geometry.digit_count();
             for value in 0..size as u8 {
                 let meaning = OnePlaceALine { size, value };
                 let id = self.post_without_propagator(ConstraintKind::Fish(value + 1), square.clone(), meaning);
@@ -430,14 +430,14 @@ impl Model {
 
     /// An engine at the start of a run.
     pub fn engine(&self) -> Engine<AnyPropagator> {
-        let store = Store::new(self.initial_domains(), self.geometry().size());
+        let store = Store::new(self.initial_domains(), self.geometry().digit_count());
         let store = if self.options.intervals { store.with_intervals() } else { store };
         self.csp.engine_over(store)
     }
 
     /// An engine from these domains with only some of the constraints.
     pub fn engine_of(&self, constraints: &[ConstraintId], domains: Vec<Domain>) -> Engine<AnyPropagator> {
-        let store = Store::new(domains, self.geometry().size());
+        let store = Store::new(domains, self.geometry().digit_count());
         let store = if self.options.intervals { store.with_intervals() } else { store };
         let mut kept = vec![false; self.kinds.len()];
         constraints.iter().for_each(|id| kept[id.index()] = true);
@@ -531,15 +531,16 @@ impl Model {
 
 /// The domains of a puzzle: a given has one value, a blank has all values.
 pub fn domains(grid: &Grid) -> impl Iterator<Item = Domain> {
-    let full = Domain::full(grid.geometry().size());
+    let full = Domain::full(grid.geometry().digit_count());
     grid.values().iter().map(move |given| Digit::new(*given).map_or(full, Digit::domain))
 }
 
 /// The pairs of houses that cross, in both orders: a box or region with a line, and a house on top of the others with any
 /// house.
 fn crossings(geometry: &Geometry) -> Vec<(House, House)> {
-    let houses = geometry.houses();
-    let (lines, blocks) = houses.split_at(2 * geometry.size());
+    let houses = geometry.full_houses();
+    let (lines, blocks): (Vec<House>, Vec<House>) =
+        houses.into_iter().partition(|house| matches!(house.kind, HouseKind::Row | HouseKind::Column));
     let mut pairs = Vec::new();
     for (index, &block) in blocks.iter().enumerate() {
         let cells = block.cells(geometry);
@@ -549,7 +550,7 @@ fn crossings(geometry: &Geometry) -> Vec<(House, House)> {
             let shared = other.cells(geometry).iter().filter(|cell| cells.contains(cell)).count();
             // Two houses that share only one cell remove nothing from each other. If a box is a whole line, the two
             // houses are the same.
-            if shared > 1 && shared < geometry.size() {
+            if shared > 1 && shared < geometry.digit_count() {
                 pairs.extend([(block, other), (other, block)]);
             }
         }

@@ -55,7 +55,7 @@ impl Grid {
         if !clashing.is_empty() {
             return clashing;
         }
-        let all = Domain::full(self.geometry().size());
+        let all = Domain::full(self.geometry().digit_count());
         let domain = |cell: usize| self.digit(cell).map_or(all, Digit::domain);
         let domains: Vec<Domain> = scope.iter().map(|&cell| domain(cell)).collect();
         if meaning.is_satisfiable(&domains) { Vec::new() } else { filled }

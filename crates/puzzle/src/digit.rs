@@ -1,9 +1,9 @@
-//! Digits. People and texts count the digits of a grid from 1, and the engine counts its values from 0. A [`Digit`] converts
-//! between the two: it is made from a value or from a written number, and gives both back.
+//! Digits. A grid counts its digits from 1, because 0 is a blank, and the engine counts its values from 0. A [`Digit`] converts
+//! between the two. If the least digit of a grid is 0, its number is one less: see [`Dimensions::number`](super::Dimensions::number).
 
 use pencilmark_meanings::{Domain, Value};
 
-/// A digit of a grid, from 1.
+/// The place of a digit among the digits of a grid, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
@@ -37,18 +37,6 @@ impl Digit {
 impl From<Digit> for u8 {
     fn from(digit: Digit) -> u8 {
         digit.0
-    }
-}
-
-impl From<Digit> for u32 {
-    fn from(digit: Digit) -> u32 {
-        digit.0.into()
-    }
-}
-
-impl From<Digit> for i32 {
-    fn from(digit: Digit) -> i32 {
-        digit.0.into()
     }
 }
 

@@ -1,10 +1,15 @@
 //! The dimensions of a grid, and the names that depend on them.
 //!
-//! A box of `w` columns and `h` rows has as many cells as a row, so the box alone fixes the grid: `n` rows and columns with
-//! `n = w * h`. Cells are numbered row by row from 0. Cells, rows and values get their names here, because all names
-//! depend on the size.
+//! In the usual grid, a box of `w` columns and `h` rows has as many cells as a row, so the box alone fixes the grid: `n` rows and
+//! columns, and the digits 1 to `n`, with `n = w * h`. A grid may also have more columns than rows, more digits than a row has
+//! cells, or digits from 0. Cells are numbered row by row from 0. Cells, rows and digits get their names here, because all names
+//! depend on the dimensions.
+//!
+//! Everywhere else, a [`Digit`](super::Digit) is the place of a digit among the digits of the grid, from 1. Only this file
+//! knows which number a digit stands for ([`Dimensions::number`]).
 
 use super::error::{ErrorKind, PuzzleError};
+use pencilmark_meanings::Value;
 use std::ops::RangeInclusive;
 
 /// The largest grid: the candidates of a cell fit one 64-bit word.
@@ -16,11 +21,15 @@ pub(crate) const MAX_SYMBOL_SIZE: usize = 35;
 /// The largest grid whose rows are named by letters.
 const MAX_LETTER_ROWS: usize = 26;
 
-/// The width and height of the boxes of a grid, which also determine the size of the grid.
+/// The rows, columns, boxes and digits of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dimensions {
-    box_width: usize,
-    box_height: usize,
+    rows: u8,
+    columns: u8,
+    box_width: u8,
+    box_height: u8,
+    /// The least and the greatest digit, as numbers.
+    digits: [u8; 2],
 }
 
 impl Dimensions {
@@ -33,11 +42,61 @@ impl Dimensions {
     /// A [`PuzzleError`] when a box would have fewer than 2 or more than [`MAX_SIZE`] cells.
     pub fn new(box_width: usize, box_height: usize) -> Result<Self, PuzzleError> {
         match box_width.checked_mul(box_height) {
-            Some(2..=MAX_SIZE) => Ok(Dimensions { box_width, box_height }),
+            Some(2..=MAX_SIZE) => Ok(Dimensions::square(box_width, box_height)),
             _ => Err(PuzzleError::new(
                 ErrorKind::Shape,
                 format!("a box of {box_width}x{box_height} makes no grid: a box has between 2 and {MAX_SIZE} cells"),
             )),
+        }
+    }
+
+    /// The usual grid with such boxes.
+    fn square(box_width: usize, box_height: usize) -> Dimensions {
+        let size = (box_width * box_height) as u8;
+        let (box_width, box_height) = (box_width as u8, box_height as u8);
+        Dimensions { rows: size, columns: size, box_width, box_height, digits: [1, size] }
+    }
+
+    /// A grid with these numbers of rows and columns, and as many digits as its longer side has cells. Its boxes have as many
+    /// cells as it has digits. If no such boxes fit, the whole grid is one box, which is no house.
+    ///
+    /// # Errors
+    /// A message, if the sides are out of range.
+    pub fn of_sides(rows: usize, columns: usize) -> Result<Self, String> {
+        let longer = rows.max(columns);
+        if rows.min(columns) < 2 || !Dimensions::SIZES.contains(&longer) {
+            return Err(format!("a grid of {rows}x{columns} is not supported: sides go from 2 to {MAX_SIZE}"));
+        }
+        let fits = |&(width, height): &(usize, usize)| {
+            width * height == longer && columns.is_multiple_of(width) && rows.is_multiple_of(height)
+        };
+        // The most square box comes first, and of two such boxes the wider one.
+        let heights = (2..=longer.isqrt()).rev().filter(|height| longer.is_multiple_of(*height));
+        let boxes = heights.flat_map(|height| [(longer / height, height), (height, longer / height)]);
+        let (width, height) = boxes.into_iter().find(fits).unwrap_or((columns, rows));
+        Ok(Dimensions {
+            rows: rows as u8,
+            columns: columns as u8,
+            box_width: width as u8,
+            box_height: height as u8,
+            digits: [1, longer as u8],
+        })
+    }
+
+    /// The same grid with the digits from `least` to `greatest`.
+    ///
+    /// # Errors
+    /// A message, if the digits begin neither with 0 nor with 1, are more than 64, or too few for a row or column.
+    pub fn with_digits(mut self, least: usize, greatest: usize) -> Result<Self, String> {
+        let count = (greatest + 1).saturating_sub(least);
+        let cells = self.rows.max(self.columns);
+        if least > 1 || count > MAX_SIZE {
+            Err(format!("digits begin with 0 or 1, and there are at most {MAX_SIZE}"))
+        } else if count < usize::from(cells) {
+            Err(format!("a line of {cells} cells needs at least {cells} digits, and these are {count}"))
+        } else {
+            self.digits = [least as u8, greatest as u8];
+            Ok(self)
         }
     }
 
@@ -69,7 +128,7 @@ impl Dimensions {
             return None;
         }
         let box_height = (2..=size.isqrt()).rev().find(|height| size.is_multiple_of(*height))?;
-        Some(Dimensions { box_width: size / box_height, box_height })
+        Some(Dimensions::square(size / box_height, box_height))
     }
 
     /// Reads a box as `WxH`, width first, such as `3x2`.
@@ -95,37 +154,87 @@ impl Dimensions {
 
     /// The number of columns of a box.
     pub fn box_width(&self) -> usize {
-        self.box_width
+        self.box_width.into()
     }
 
     /// The number of rows of a box.
     pub fn box_height(&self) -> usize {
-        self.box_height
+        self.box_height.into()
     }
 
-    /// The number of rows, of columns, of boxes and of values.
+    /// Whether boxes of as many cells as a line cut the grid. Otherwise the box is the whole grid.
+    pub(crate) fn is_cut_into_boxes(&self) -> bool {
+        self.box_width() * self.box_height() < self.cells()
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.rows.into()
+    }
+
+    /// The number of columns.
+    pub fn columns(&self) -> usize {
+        self.columns.into()
+    }
+
+    /// The number of digits.
+    pub fn digit_count(&self) -> usize {
+        usize::from(self.digits[1] - self.digits[0]) + 1
+    }
+
+    /// The least digit, 0 or 1.
+    pub fn least_digit(&self) -> usize {
+        self.digits[0].into()
+    }
+
+    /// The greatest digit.
+    pub fn greatest_digit(&self) -> usize {
+        self.digits[1].into()
+    }
+
+    /// The sum of all digits: 45 in the usual grid of nine rows.
+    pub fn digit_sum(&self) -> i32 {
+        (self.least_digit() + self.greatest_digit()) as i32 * self.digit_count() as i32 / 2
+    }
+
+    /// Whether there are as many rows as columns and digits, and the digits begin with 1.
+    pub fn is_usual(&self) -> bool {
+        self.rows == self.columns && self.digits == [1, self.rows]
+    }
+
+    /// Whether there are as many rows as columns and digits, so that each line has each digit.
+    pub fn is_filled_by_digits(&self) -> bool {
+        self.rows == self.columns && self.digit_count() == self.rows()
+    }
+
+    /// The longer side. In a square grid this is the number of rows and of columns.
     pub fn size(&self) -> usize {
-        self.box_width * self.box_height
+        self.rows.max(self.columns).into()
     }
 
     /// The number of cells.
     pub fn cells(&self) -> usize {
-        self.size() * self.size()
+        self.rows() * self.columns()
     }
 
     /// The row of a cell, from 0.
     pub fn row(&self, cell: usize) -> usize {
-        cell / self.size()
+        cell / self.columns()
     }
 
     /// The column of a cell, from 0.
     pub fn column(&self, cell: usize) -> usize {
-        cell % self.size()
+        cell % self.columns()
     }
 
     /// The cell at a row and column, both from 0.
     pub fn cell(&self, row: usize, column: usize) -> usize {
-        row * self.size() + column
+        row * self.columns() + column
+    }
+
+    /// The rows and columns for texts: "9x9".
+    pub fn sides(&self) -> String {
+        format!("{}x{}", self.rows, self.columns)
     }
 
     /// The name of a cell: `A1` is top left and `B1` below it; `r1c1` in grids of more than 26 rows.
@@ -137,13 +246,26 @@ impl Dimensions {
         }
     }
 
-    /// The symbol of a value: 1-9, then A for 10 and so on. Grids of more than 35 values use decimal numbers.
+    /// The number that a value stands for. Values count from 0, so this is the value plus the least digit.
+    pub fn number(&self, value: Value) -> i32 {
+        i32::from(value) + i32::from(self.digits[0])
+    }
+
+    /// The value that stands for a number; `None` if the number is no digit of the grid.
+    pub fn value_of(&self, number: i32) -> Option<Value> {
+        let [least, greatest] = self.digits.map(i32::from);
+        (least..=greatest).contains(&number).then(|| (number - least) as Value)
+    }
+
+    /// The symbol of a digit, which is its place among the digits, from 1. The symbol of a number is 0-9, then A for 10 and so
+    /// on. If the greatest digit is above 35, numbers are written in decimal.
     pub fn symbol(&self, digit: impl Into<usize>) -> String {
-        match digit.into() {
-            digit @ 10.. if self.size() <= MAX_SYMBOL_SIZE && digit <= MAX_SYMBOL_SIZE => {
-                char::from(b'A' + (digit - 10) as u8).to_string()
+        let number = digit.into() + self.least_digit() - 1;
+        match number {
+            10..=MAX_SYMBOL_SIZE if self.greatest_digit() <= MAX_SYMBOL_SIZE => {
+                char::from(b'A' + (number - 10) as u8).to_string()
             }
-            digit => digit.to_string(),
+            _ => number.to_string(),
         }
     }
 
@@ -153,7 +275,7 @@ impl Dimensions {
     }
 
     fn row_letter(&self, row: usize) -> Option<char> {
-        (self.size() <= MAX_LETTER_ROWS).then(|| char::from(b'A' + row as u8))
+        (self.rows() <= MAX_LETTER_ROWS).then(|| char::from(b'A' + row as u8))
     }
 }
 

@@ -5,15 +5,15 @@ use super::geometry::Geometry;
 /// Draws one text per cell. Column `c` is `widths[c]` characters wide; texts are right-aligned if `to_the_right`, otherwise
 /// left-aligned.
 pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_right: bool) -> String {
-    let n = geometry.size();
+    let rows = geometry.rows();
     let irregular = geometry.has_regions();
     let differ = |a: usize, b: usize| !geometry.is_latin() && geometry.box_of(a) != geometry.box_of(b);
     // Lines between two rows or columns of cells take space only if at least one pair of cells there needs a line.
     let bar = |row: usize, column: usize| differ(geometry.cell(row, column - 1), geometry.cell(row, column));
     let dash = |row: usize, column: usize| differ(geometry.cell(row - 1, column), geometry.cell(row, column));
-    let has_room = |column: usize| irregular || (0..n).any(|row| bar(row, column));
+    let has_room = |column: usize| irregular || (0..rows).any(|row| bar(row, column));
     let mut drawing = String::new();
-    for row in 0..n {
+    for row in 0..rows {
         let mut rule = String::new();
         let mut line = String::new();
         for (column, &width) in widths.iter().enumerate() {

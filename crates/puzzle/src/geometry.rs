@@ -128,7 +128,16 @@ impl Geometry {
     /// The geometry for rules that determine the size of the grid, as regions do. A size that cannot be cut into boxes gets
     /// boxes of one row, which the regions replace.
     pub fn of_rules(rules: &Rules) -> Option<Self> {
-        Geometry::with_or_without_boxes(rules.size()?)
+        let (rows, columns) = rules.sides()?;
+        Geometry::of_sides(rows, columns)
+    }
+
+    /// The usual geometry with these numbers of rows and columns. `None` if they are out of range.
+    pub fn of_sides(rows: usize, columns: usize) -> Option<Self> {
+        match rows == columns {
+            true => Geometry::with_or_without_boxes(rows),
+            false => Dimensions::of_sides(rows, columns).ok().map(Geometry::from),
+        }
     }
 
     /// The same dimensions with these rules and no others.
@@ -136,6 +145,7 @@ impl Geometry {
     /// # Errors
     /// A [`PuzzleError`] when a rule does not fit the dimensions.
     pub fn with_rules(mut self, rules: &Rules) -> Result<Self, PuzzleError> {
+        self.dimensions = rules.dimensions(self.dimensions)?;
         rules.check_layout(&self)?;
         self.rulebook = (!rules.is_empty()).then(|| Arc::new(Rulebook::new(rules.clone(), false)));
         let checked = rules.check(&self, &self.regions_of_cells());
@@ -176,7 +186,7 @@ impl Geometry {
 
     fn named_houses(&self) -> Vec<NamedHouse> {
         let named = |house: House| NamedHouse { house, name: house.name(self), cells: house.cells(self) };
-        self.houses().into_iter().map(named).collect()
+        self.full_houses().into_iter().map(named).collect()
     }
 
     /// The cells that must differ from a cell by a placed rule, in reading order. Some of them may share a house
@@ -233,7 +243,8 @@ impl Geometry {
 
     /// Whether the rows, columns and boxes of the classic 9x9 grid are among the houses.
     pub fn has_classic_houses(&self) -> bool {
-        (self.box_width(), self.box_height()) == (3, 3) && !self.has_regions() && !self.is_latin()
+        let is_nine = (self.box_width(), self.box_height()) == (3, 3) && self.is_filled_by_digits();
+        is_nine && !self.has_regions() && !self.is_latin()
     }
 
     /// Whether regions take the place of the boxes.
@@ -241,9 +252,9 @@ impl Geometry {
         self.rules().is_some_and(|rules| rules.has(&regions::KIND))
     }
 
-    /// Whether the grid is a Latin square: it has rows and columns, but no boxes.
+    /// Whether the grid has rows and columns, but no boxes, as a Latin square.
     pub fn is_latin(&self) -> bool {
-        self.rules().is_some_and(Rules::is_latin)
+        !self.is_cut_into_boxes() || self.rules().is_some_and(Rules::is_latin)
     }
 
     /// The number of the box of a cell, from 0; boxes are counted left to right and then down. If regions take the
@@ -252,22 +263,40 @@ impl Geometry {
         if let Some(house) = self.rules().and_then(|rules| rules.box_of(self, cell)) {
             return house;
         }
-        // A row crosses `n / box_width` boxes, and that is `box_height`.
-        self.row(cell) / self.box_height() * self.box_height() + self.column(cell) / self.box_width()
+        if !self.is_cut_into_boxes() {
+            return self.row(cell);
+        }
+        self.row(cell) / self.box_height() * self.boxes_across() + self.column(cell) / self.box_width()
+    }
+
+    /// The houses with as many cells as there are digits. Such a house has each digit.
+    pub fn full_houses(&self) -> Vec<House> {
+        let mut houses = self.houses();
+        if !self.is_filled_by_digits() {
+            houses.retain(|house| house.cells(self).len() == self.digit_count());
+        }
+        houses
     }
 
     /// All houses: the rows, the columns, the boxes or the regions in their place, and finally the houses of other
-    /// rules. A Latin square has no boxes.
+    /// rules. A Latin square has no boxes. The cells of a house differ. A house may have fewer cells than there are digits, and
+    /// then lacks some digits.
     pub fn houses(&self) -> Vec<House> {
-        let of_kind = |kind| (0..self.size()).map(move |index| House { kind, index });
-        let mut houses: Vec<House> = of_kind(HouseKind::Row).chain(of_kind(HouseKind::Column)).collect();
-        if !self.rules().is_some_and(Rules::remove_boxes) {
-            houses.extend(of_kind(HouseKind::Box));
+        let of_kind = |kind, count: usize| (0..count).map(move |index| House { kind, index });
+        let rows = of_kind(HouseKind::Row, self.rows());
+        let mut houses: Vec<House> = rows.chain(of_kind(HouseKind::Column, self.columns())).collect();
+        if self.is_cut_into_boxes() && !self.rules().is_some_and(Rules::remove_boxes) {
+            houses.extend(of_kind(HouseKind::Box, self.cells() / (self.box_width() * self.box_height())));
         }
         if let Some(rules) = self.rules() {
             houses.extend(rules.houses(self));
         }
         houses
+    }
+
+    /// The number of boxes side by side.
+    fn boxes_across(&self) -> usize {
+        self.columns() / self.box_width()
     }
 
     /// The peers of a cell, in reading order: the cells that share a house with it, and those that must differ from it by
@@ -311,15 +340,14 @@ impl Geometry {
 impl House {
     /// The cells of the house, in reading order.
     pub fn cells(&self, geometry: &Geometry) -> Vec<usize> {
-        let n = geometry.size();
         let House { kind, index } = *self;
         match kind {
-            HouseKind::Row => (0..n).map(|column| geometry.cell(index, column)).collect(),
-            HouseKind::Column => (0..n).map(|row| geometry.cell(row, index)).collect(),
+            HouseKind::Row => (0..geometry.columns()).map(|column| geometry.cell(index, column)).collect(),
+            HouseKind::Column => (0..geometry.rows()).map(|row| geometry.cell(row, index)).collect(),
             HouseKind::Box => {
-                let (width, height) = (geometry.box_width(), geometry.box_height());
-                let (top, left) = (index / height * height, index % height * width);
-                (0..n).map(|k| geometry.cell(top + k / width, left + k % width)).collect()
+                let (width, height, across) = (geometry.box_width(), geometry.box_height(), geometry.boxes_across());
+                let (top, left) = (index / across * height, index % across * width);
+                (0..width * height).map(|k| geometry.cell(top + k / width, left + k % width)).collect()
             }
             HouseKind::Region => (0..geometry.cells()).filter(|&cell| geometry.box_of(cell) == index).collect(),
             HouseKind::Diagonal => diagonals::cells(geometry, index),

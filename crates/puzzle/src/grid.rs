@@ -1,6 +1,6 @@
 //! A grid with values: a puzzle or a solution.
 //!
-//! A grid holds one number per cell, row by row, with 0 for a blank. A grid may have two equal clues in a row, or break
+//! A grid holds one digit per cell, row by row, as its place among the digits from 1, with 0 for a blank. A grid may have two equal clues in a row, or break
 //! another rule; it then has no solution. [`Grid::conflicts`] names such cells.
 
 use super::digit::Digit;
@@ -37,20 +37,21 @@ impl Grid {
 
     /// A grid from its values, row by row, 0 for a blank.
     pub fn from_values(geometry: Geometry, values: Vec<u8>) -> Result<Self, PuzzleError> {
-        let (n, cells) = (geometry.size(), geometry.cells());
+        let (sides, cells) = (geometry.sides(), geometry.cells());
         if values.len() != cells {
             return Err(PuzzleError::new(
                 ErrorKind::Length,
-                format!("there are {} values; a {n}x{n} grid has {cells} cells", values.len()),
+                format!("there are {} values; a {sides} grid has {cells} cells", values.len()),
             ));
         }
-        if let Some(cell) = values.iter().position(|&value| usize::from(value) > n) {
-            return Err(above_range(&geometry, cell, usize::from(values[cell])));
+        if let Some(cell) = values.iter().position(|&value| usize::from(value) > geometry.digit_count()) {
+            return Err(above_range(&geometry, cell, usize::from(values[cell]) + geometry.least_digit() - 1));
         }
         Ok(Grid { geometry, values })
     }
 
-    /// A grid from nested rows of numbers, 0 for a blank. Without a geometry, the number of rows determines the size.
+    /// A grid from nested rows of numbers. Without a geometry, the number of rows determines the size. A blank is 0; if 0 is a
+    /// digit of the geometry, a blank is -1.
     ///
     /// The numbers are floating-point because JavaScript has no other type; only whole numbers are accepted.
     pub fn from_rows(rows: &[Vec<f64>], shape: Option<&Geometry>) -> Result<Self, PuzzleError> {
@@ -61,21 +62,21 @@ impl Grid {
             Some(shape) => shape.clone(),
             None => Geometry::for_size(rows.len())?,
         };
-        let n = geometry.size();
-        if rows.len() != n {
+        let (sides, columns) = (geometry.sides(), geometry.columns());
+        if rows.len() != geometry.rows() {
             return Err(PuzzleError::new(
                 ErrorKind::Length,
-                format!("there are {} rows; a {n}x{n} grid has {n}", rows.len()),
+                format!("there are {} rows; a {sides} grid has {}", rows.len(), geometry.rows()),
             ));
         }
         let mut values = Vec::with_capacity(geometry.cells());
         for (index, row) in rows.iter().enumerate() {
-            if row.len() != n {
+            if row.len() != columns {
                 return Err(PuzzleError::new(
                     ErrorKind::Length,
-                    format!("row {} has {} numbers; a row of a {n}x{n} grid has {n}", index + 1, row.len()),
+                    format!("row {} has {} numbers; a row of a {sides} grid has {columns}", index + 1, row.len()),
                 )
-                .at_cell(geometry.cell_name(geometry.cell(index, row.len().min(n - 1)))));
+                .at_cell(geometry.cell_name(geometry.cell(index, row.len().min(columns - 1)))));
             }
             for &number in row {
                 values.push(whole_number(&geometry, values.len(), number)?);
@@ -134,7 +135,7 @@ impl Grid {
     pub fn conflicts(&self) -> Vec<usize> {
         let mut guilty = vec![false; self.geometry.cells()];
         for house in self.geometry.houses() {
-            let mut first = vec![None; self.geometry.size() + 1];
+            let mut first = vec![None; self.geometry.digit_count() + 1];
             for cell in house.cells(&self.geometry) {
                 let Some(value) = self.value(cell) else { continue };
                 match first[value] {
@@ -170,15 +171,15 @@ impl Grid {
 
     /// The cells of [`Grid::to_line`], without the rules.
     pub fn cells_line(&self) -> String {
-        let separator = if self.geometry.size() > MAX_SYMBOL_SIZE { " " } else { "" };
+        let separator = if self.geometry.greatest_digit() > MAX_SYMBOL_SIZE { " " } else { "" };
         (0..self.values.len()).map(|cell| self.written(cell)).collect::<Vec<_>>().join(separator)
     }
 
     /// The grid as a drawing: one line per row, with lines between the boxes or around the regions.
     pub fn draw(&self) -> String {
-        let n = self.geometry.size();
+        let width = self.geometry.symbol(self.geometry.digit_count()).len();
         let cells: Vec<String> = (0..self.values.len()).map(|cell| self.written(cell)).collect();
-        drawing::draw(&self.geometry, &cells, &vec![self.geometry.symbol(n).len(); n], true)
+        drawing::draw(&self.geometry, &cells, &vec![width; self.geometry.columns()], true)
     }
 
     fn written(&self, cell: usize) -> String {
@@ -187,10 +188,11 @@ impl Grid {
 }
 
 fn whole_number(geometry: &Geometry, cell: usize, number: f64) -> Result<u8, PuzzleError> {
-    let n = geometry.size();
+    let (least, n) = (geometry.least_digit(), geometry.greatest_digit());
+    let blank = least as f64 - 1.0;
     // Only small whole numbers are printed; other numbers are described.
-    if (0.0..=n as f64).contains(&number) && number.fract() == 0.0 {
-        return Ok(number as u8);
+    if (blank..=n as f64).contains(&number) && number.fract() == 0.0 {
+        return Ok((number - blank) as u8);
     }
     if number > n as f64 && number <= 9999.0 && number.fract() == 0.0 {
         return Err(above_range(geometry, cell, number as usize));
@@ -203,13 +205,15 @@ fn whole_number(geometry: &Geometry, cell: usize, number: f64) -> Result<u8, Puz
     } else {
         "something that is not a whole number".to_owned()
     };
-    let message = format!("cell {name} holds {problem}; a {n}x{n} grid has the values 1 to {n}, and 0 for a blank");
+    let sides = geometry.sides();
+    let message =
+        format!("cell {name} holds {problem}; a {sides} grid has the values {least} to {n}, and {blank} for a blank");
     Err(PuzzleError::new(ErrorKind::Range, message).at_cell(name))
 }
 
 fn above_range(geometry: &Geometry, cell: usize, value: usize) -> PuzzleError {
-    let (n, name) = (geometry.size(), geometry.cell_name(cell));
-    PuzzleError::new(ErrorKind::Range, format!("cell {name} holds {value}, but a {n}x{n} grid goes up to {n}"))
+    let (sides, n, name) = (geometry.sides(), geometry.greatest_digit(), geometry.cell_name(cell));
+    PuzzleError::new(ErrorKind::Range, format!("cell {name} holds {value}, but a {sides} grid goes up to {n}"))
         .at_cell(name)
 }
 

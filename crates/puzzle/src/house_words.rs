@@ -36,8 +36,7 @@ impl HouseWords {
 
     /// The words for a grid.
     pub fn of(geometry: &Geometry) -> HouseWords {
-        let usual = if geometry.is_latin() { 2 } else { 3 } * geometry.size();
-        let words = if geometry.houses().len() > usual {
+        let words = if geometry.houses().iter().any(|house| house.kind.is_extra()) {
             HouseWords {
                 house: "house",
                 every_house: "every house",

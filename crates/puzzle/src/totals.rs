@@ -36,9 +36,9 @@ pub struct Total {
 }
 
 impl Total {
-    /// The sum of the digits, which count from 1.
-    pub fn sum_of_digits(&self) -> i32 {
-        self.meaning.total + self.meaning.weights.iter().sum::<i32>()
+    /// The sum of the digits.
+    pub fn sum_of_digits(&self, dimensions: &Dimensions) -> i32 {
+        self.meaning.digit_total(dimensions.least_digit())
     }
 }
 
@@ -51,7 +51,7 @@ pub struct Equation {
     pub cages: Vec<usize>,
     /// The cells that are left over (weight 1) and those that stick out (weight -1), in reading order.
     pub terms: Vec<(usize, i32)>,
-    /// The weighted sum of the digits, which count from 1.
+    /// The weighted sum of the digits.
     pub total: i32,
 }
 
@@ -246,12 +246,11 @@ impl<'a> Board<'a> {
         if cages.is_empty() {
             return None;
         }
-        let n = self.dimensions.size() as i32;
-        let mut total = houses.len() as i32 * n * (n + 1) / 2;
+        let least = self.dimensions.least_digit();
+        let mut total = houses.len() as i32 * self.dimensions.digit_sum();
         for &cage in &cages {
             let AnyMeaning::Linear(linear) = &posted[cage].meaning else { return None };
-            // Values count from 0 and digits from 1.
-            total -= linear.total + posted[cage].scope.len() as i32;
+            total -= linear.digit_total(least);
         }
         let inside = houses.iter().flat_map(|&house| &self.houses[house].cells).map(|&cell| (cell, 1));
         let taken = cages.iter().flat_map(|&cage| &posted[cage].scope).map(|&cell| (cell, -1));
@@ -264,17 +263,16 @@ impl<'a> Board<'a> {
     fn grouped(&self, equation: &Equation) -> (Vec<usize>, Linear) {
         let see =
             |a: usize, b: usize| self.houses.iter().any(|house| house.cells.contains(&a) && house.cells.contains(&b));
-        let can_follow = self.dimensions.size() <= Linear::MOST_GROUPED;
+        let can_follow = self.dimensions.digit_count() <= Linear::MOST_GROUPED;
         let terms = equation.terms.iter().copied();
         let (scope, linear) = Linear::grouped(terms, equation.total, |a, b| can_follow && see(a, b));
-        (scope, linear.of_digits())
+        (scope, linear.of_digits(self.dimensions.least_digit()))
     }
 
     /// "rule of 45 in box 3", "rule of 45 in rows A and B".
     fn name(&self, houses: &[usize]) -> String {
-        let n = self.dimensions.size();
         let names: Vec<&str> = houses.iter().map(|&house| &*self.houses[house].name).collect();
-        format!("rule of {} in {}", n * (n + 1) / 2, listed(&names))
+        format!("rule of {} in {}", self.dimensions.digit_sum(), listed(&names))
     }
 }
 

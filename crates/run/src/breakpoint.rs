@@ -42,7 +42,7 @@ impl GivenBreakpoint {
         let one = |breakpoint| Ok(vec![breakpoint]);
         match self.kind.as_str() {
             "cell-loses" => {
-                let (var, size) = (self.var(model)?, model.geometry().size() as u64);
+                let (var, size) = (self.var(model)?, model.geometry().digit_count() as u64);
                 let value = whole("the value of a breakpoint", self.value.unwrap_or(0.0), 1)?;
                 match value <= size {
                     true => one(Breakpoint::ValueRemoved { var, value: value as Value - 1 }),

@@ -158,7 +158,7 @@ fn cells_of(model: &Model, literals: &[Literal]) -> Vec<String> {
 
 /// The names of the cells where `lines` and `places` of a square cross.
 fn square(model: &Model, scope: &[VarId], lines: u64, places: u64) -> Vec<String> {
-    let size = model.geometry().size();
+    let size = model.geometry().digit_count();
     let on = |index: usize| lines >> (index / size) & 1 == 1 && places >> (index % size) & 1 == 1;
     scope.iter().enumerate().filter(|(i, _)| on(*i)).map(|(_, &var)| model.cell(var)).collect()
 }

@@ -220,7 +220,7 @@ impl<'a> ReasonWriter<'a> {
     /// "rows A and E have 5 only in columns 2 and 7"; `row` is the word for one row and for several rows.
     pub(super) fn rows_with(&mut self, row: [&str; 2], lines: u64, places: u64, digit: Domain) {
         let geometry = self.model.geometry();
-        let (houses, size) = (geometry.houses(), geometry.size());
+        let (houses, size) = (geometry.houses(), geometry.digit_count());
         let names = |set: u64, first: usize| -> Vec<String> {
             let name = |index: u8| houses[first + usize::from(index)].name(geometry);
             Domain(set).iter().map(|i| name(i).rsplit(' ').next().unwrap_or_default().to_string()).collect()
@@ -297,7 +297,7 @@ impl<'a> ReasonWriter<'a> {
         let (scope, sum) = arithmetic::sum_of(self.model, self.model.kind(constraint))?;
         let domains: Option<Vec<Domain>> = scope.iter().map(|&cell| self.before.get(cell).copied()).collect();
         let lost: Vec<(usize, Domain)> = group.lost.iter().map(|&(var, values)| (var.index(), values)).collect();
-        arithmetic::figures(scope, &sum, &domains?, &lost).filter(|figures| !figures.is_empty())
+        arithmetic::figures(self.model.geometry(), scope, &sum, &domains?, &lost).filter(|figures| !figures.is_empty())
     }
 
     /// Why a value cannot satisfy a clue beside the grid: "the digits between 1 and 9 could else not make 20".
@@ -332,7 +332,7 @@ impl<'a> ReasonWriter<'a> {
             }
             self.writer.cell(VarId(cell as u32));
         }
-        self.writer.text(format!(" = {}", total.sum_of_digits()));
+        self.writer.text(format!(" = {}", total.sum_of_digits(self.model.geometry())));
     }
 
     /// "2, 3 and 9 leave A4; 3 and 9 leave F4."
@@ -349,7 +349,7 @@ impl<'a> ReasonWriter<'a> {
 
     /// The cells of some rows, each with its position in the row.
     pub(super) fn lines(&self, lines: u64) -> Vec<(VarId, usize)> {
-        let size = self.model.geometry().size();
+        let size = self.model.geometry().digit_count();
         let row = |line: u8| (0..size).map(move |place| (VarId((usize::from(line) * size + place) as u32), place));
         Domain(lines).iter().flat_map(row).collect()
     }

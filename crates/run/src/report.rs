@@ -94,7 +94,7 @@ fn redo(domains: &mut [Domain], event: Event) {
 fn named(model: &Model, timeline: &Timeline, event: Event, domains: &[Domain]) -> trace::Event<String> {
     let domain = |var: VarId| domains[var.index()];
     let clause = |number: u64| timeline.clause(number).unwrap_or_default();
-    let known = Known { width: model.geometry().size(), domain: &domain, clause: &clause };
+    let known = Known { width: model.geometry().digit_count(), domain: &domain, clause: &clause };
     match event {
         Event::Filter { prop } => {
             let constraint = model.name(model.constraint_of(prop));

@@ -57,7 +57,7 @@ fn input(model: &Model, text: &str) -> Option<(u64, Input)> {
             let var = model.find_cell(cell)?;
             let relation = RELATIONS.iter().find(|(w, _)| *w == word)?.1;
             let value: Value = digit.parse::<u8>().ok()?.checked_sub(1)?;
-            let fits = usize::from(value) < model.geometry().size();
+            let fits = usize::from(value) < model.geometry().digit_count();
             let decision = Decision { var, relation, value };
             fits.then_some((position.parse().ok()?, Input::Choose(decision)))
         }

@@ -205,7 +205,7 @@ fn level(model: &Model, prop: PropId) -> Consistency {
 
 fn report(model: &Model, filtering: &Filtering, shown: Shown) -> ValueGraphReport {
     let house = filtering.house;
-    let (scope, width) = (model.scope(house), model.geometry().size());
+    let (scope, width) = (model.scope(house), model.geometry().digit_count());
     let domains: Vec<Domain> = scope.iter().map(|var| filtering.before[var.index()]).collect();
     let level = if shown == Shown::Domain { Consistency::Domain } else { filtering.level };
     let matched = level == Consistency::Domain;

@@ -7,7 +7,7 @@ use pencilmark_engine::kernel::{Domain, Meaning, Value};
 use pencilmark_meanings::{AnyMeaning, Linear};
 use pencilmark_model::model::{ConstraintKind, Model};
 use pencilmark_puzzle::rules::{Posted, kind_of};
-use pencilmark_puzzle::{Digit, Geometry};
+use pencilmark_puzzle::{Digit, Dimensions, Geometry};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -45,7 +45,7 @@ pub struct SumBound {
 pub struct Figure {
     /// The cell that loses the digits, as a row-major index.
     pub cell: usize,
-    /// The digits, from 1.
+    /// The digits, as places among the digits of the grid, from 1.
     pub values: Vec<usize>,
     /// The bounds, which together with the sum exclude the digits.
     pub bounds: Vec<SumBound>,
@@ -73,7 +73,7 @@ pub fn linear(geometry: &Geometry, posted: &Posted) -> Option<Linear> {
         AnyMeaning::Linear(linear) => Some(linear.clone()),
         AnyMeaning::Pairs(_) if kind_of(posted.rule).is_sum => {
             let mark = geometry.rules()?.get(posted.rule)?;
-            Some(Linear::new(vec![1; posted.scope.len()], mark.value()?).of_digits())
+            Some(Linear::new(vec![1; posted.scope.len()], mark.value()?).of_digits(geometry.least_digit()))
         }
         _ => None,
     }
@@ -81,20 +81,27 @@ pub fn linear(geometry: &Geometry, posted: &Posted) -> Option<Linear> {
 
 /// The figures behind removals by a sum. `domains` has the digits of each position of the scope just before the removals.
 /// `None` if the figures do not exclude some digit.
-pub fn figures(scope: &[usize], sum: &Linear, domains: &[Domain], lost: &[(usize, Domain)]) -> Option<Vec<Figure>> {
+pub fn figures(
+    dimensions: &Dimensions,
+    scope: &[usize],
+    sum: &Linear,
+    domains: &[Domain],
+    lost: &[(usize, Domain)],
+) -> Option<Vec<Figure>> {
     let mut figures = Vec::new();
     for &(cell, values) in lost {
         let position = scope.iter().position(|&other| other == cell)?;
         if scope.iter().filter(|&&other| other == cell).count() > 1 {
             return None;
         }
-        figures.extend(Sides::of(scope, sum, domains, position)?.figures(sum, domains, values)?);
+        figures.extend(Sides::of(dimensions, scope, sum, domains, position)?.figures(sum, domains, values)?);
     }
     Some(figures)
 }
 
 /// A sum seen from one of its cells: `own * digit + rest = constant + beyond`.
 struct Sides<'a> {
+    dimensions: &'a Dimensions,
     scope: &'a [usize],
     position: usize,
     own: i32,
@@ -108,23 +115,29 @@ struct Sides<'a> {
 }
 
 impl<'a> Sides<'a> {
-    fn of(scope: &'a [usize], sum: &Linear, domains: &[Domain], position: usize) -> Option<Sides<'a>> {
+    fn of(
+        dimensions: &'a Dimensions,
+        scope: &'a [usize],
+        sum: &Linear,
+        domains: &[Domain],
+        position: usize,
+    ) -> Option<Sides<'a>> {
         let sign = sum.weights[position].signum();
-        let digits = sum.total + sum.weights.iter().sum::<i32>();
+        let digits = sum.digit_total(dimensions.least_digit());
         let others =
             (0..scope.len()).filter(|&other| other != position).map(|other| (other, sum.weights[other] * sign));
         let (rest, beyond): (Vec<_>, Vec<_>) = others.partition(|(_, weight)| *weight > 0);
         let beyond: Vec<(usize, i32)> = beyond.into_iter().map(|(other, weight)| (other, -weight)).collect();
-        let ends = [ends(sum, domains, &rest)?, ends(sum, domains, &beyond)?];
+        let ends = [ends(dimensions, sum, domains, &rest)?, ends(dimensions, sum, domains, &beyond)?];
         let own = sum.weights[position].abs();
-        Some(Sides { scope, position, own, constant: digits * sign, rest, beyond, ends })
+        Some(Sides { dimensions, scope, position, own, constant: digits * sign, rest, beyond, ends })
     }
 
     fn figures(&self, sum: &Linear, domains: &[Domain], values: Domain) -> Option<Vec<Figure>> {
         let [(least_rest, most_rest), (least_beyond, most_beyond)] = self.ends;
         let (mut high, mut low, mut between) = (Vec::new(), Vec::new(), Vec::new());
         for value in values.iter() {
-            let share = self.own * i32::from(Digit::of(value));
+            let share = self.own * self.dimensions.number(value);
             if share > self.constant + most_beyond - least_rest {
                 high.push(value);
             } else if share < self.constant + least_beyond - most_rest {
@@ -139,7 +152,7 @@ impl<'a> Sides<'a> {
         if self.scope.len() < 2 {
             return None;
         }
-        let shares = between.iter().map(|&value| self.constant - self.own * i32::from(Digit::of(value))).collect();
+        let shares = between.iter().map(|&value| self.constant - self.own * self.dimensions.number(value)).collect();
         let all: Vec<(usize, i32)> =
             self.rest.iter().copied().chain(self.beyond.iter().map(|&(other, weight)| (other, -weight))).collect();
         let found = [
@@ -177,17 +190,17 @@ impl<'a> Sides<'a> {
 
 /// The least and the greatest sums of the cells on both sides of an equation: those with positive weights, and those with negative
 /// weights. `None` if the cells have no digits that differ where they must.
-pub fn ends_of_sides(sum: &Linear, domains: &[Domain]) -> Option<[(i32, i32); 2]> {
+pub fn ends_of_sides(dimensions: &Dimensions, sum: &Linear, domains: &[Domain]) -> Option<[(i32, i32); 2]> {
     let side = |sign: i32| -> Vec<(usize, i32)> {
         let all = sum.weights.iter().enumerate().map(|(position, weight)| (position, weight * sign));
         all.filter(|(_, weight)| *weight > 0).collect()
     };
-    Some([ends(sum, domains, &side(1))?, ends(sum, domains, &side(-1))?])
+    Some([ends(dimensions, sum, domains, &side(1))?, ends(dimensions, sum, domains, &side(-1))?])
 }
 
 /// The least and the greatest weighted sum of the digits at some positions. The digits of a group differ. `None` if there are no
 /// such digits.
-fn ends(sum: &Linear, domains: &[Domain], terms: &[(usize, i32)]) -> Option<(i32, i32)> {
+fn ends(dimensions: &Dimensions, sum: &Linear, domains: &[Domain], terms: &[(usize, i32)]) -> Option<(i32, i32)> {
     let mut ends = (0, 0);
     for group in terms.chunk_by(|a, b| sum.groups[a.0] == sum.groups[b.0]) {
         // The positions of a group have one weight, so only the set of their values matters.
@@ -200,7 +213,7 @@ fn ends(sum: &Linear, domains: &[Domain], terms: &[(usize, i32)]) -> Option<(i32
             };
             sets = sets.iter().flat_map(with).collect();
         }
-        let digits = |set: &u64| Digit::all(Domain(*set)).map(i32::from).sum::<i32>() * weight;
+        let digits = |set: &u64| Domain(*set).iter().map(|value| dimensions.number(value)).sum::<i32>() * weight;
         ends.0 += sets.iter().map(digits).min()?;
         ends.1 += sets.iter().map(digits).max()?;
     }

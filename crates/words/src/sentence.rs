@@ -213,7 +213,7 @@ impl<'a> Writer<'a> {
 
     /// The name of a house, by its number in the list of [`Geometry::houses`].
     pub fn house_numbered(&mut self, number: usize) -> &mut Self {
-        match self.geometry.houses().get(number) {
+        match self.geometry.full_houses().get(number) {
             Some(&house) => self.house(house),
             None => self,
         }

@@ -254,7 +254,7 @@ pub(crate) fn convert(
     let write = |grid: &Grid, about: &mut Option<Box<About>>| {
         let none = About::default();
         let carried = about.as_deref().unwrap_or(&none);
-        let (text, only_shown) = ((format.write)(grid, carried), format.only_shows(grid, carried));
+        let (text, only_shown) = (format.write(grid, carried), format.only_shows(grid, carried));
         if let Some(about) = about {
             // The other formats hold a person's entries and marks, so nothing is lost.
             about.ignored.retain(|ignored| format.id == "line" || !ignored.is_of_person());

@@ -68,7 +68,7 @@ fn write(
             for shown in target.only_shows(&made.grid, &about) {
                 complain(&format!("{}: {}", shown.field, shown.reason));
             }
-            writeln!(out, "{}", (target.write)(&made.grid, &about).map_err(|error| io::Error::other(error.message))?)
+            writeln!(out, "{}", target.write(&made.grid, &about).map_err(|error| io::Error::other(error.message))?)
         }
         None if json => json_line(out, &MadeReport::new(made)),
         None => writeln!(out, "{}", made.grid.to_line()),

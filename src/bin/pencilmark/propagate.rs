@@ -25,7 +25,7 @@ pub(crate) fn propagate(run: &Run) -> Result<Outcome, Failure> {
 
 fn sentence(grid: &Grid, report: &PropagateReport) -> String {
     let cells = report.domains.len();
-    let wide = grid.geometry().size() > 35;
+    let wide = grid.geometry().greatest_digit() > 35;
     let candidates = |domain: &String| if wide { domain.split(' ').count() } else { domain.len() };
     let open: Vec<usize> = report.domains.iter().map(candidates).filter(|&count| count > 1).collect();
     let left = || {

@@ -26,7 +26,7 @@ pub(crate) fn candidates(run: &Run) -> Result<Outcome, Failure> {
 }
 
 fn symbols(grid: &Grid, digits: &[u8]) -> String {
-    let separator = if grid.geometry().size() > 35 { " " } else { "" };
+    let separator = if grid.geometry().greatest_digit() > 35 { " " } else { "" };
     digits.iter().map(|&digit| grid.geometry().symbol(digit)).collect::<Vec<String>>().join(separator)
 }
 

@@ -96,10 +96,12 @@ pub(crate) fn count(answers: &Answers) -> Result<Outcome, Failure> {
 }
 
 fn draw(puzzle: &Grid, solution: &Line) -> String {
-    let values = match solution {
-        Line::Numbers(values) => values.clone(),
-        // Symbols are 1-9, then A for 10 up to Z for 35.
-        Line::Text(line) => line.chars().map(|c| c.to_digit(36).unwrap_or(0) as u8).collect(),
+    let numbers: Vec<i32> = match solution {
+        Line::Numbers(numbers) => numbers.iter().copied().map(i32::from).collect(),
+        // Symbols are 0-9, then A for 10 up to Z for 35.
+        Line::Text(line) => line.chars().map(|c| c.to_digit(36).map_or(-1, |number| number as i32)).collect(),
     };
+    let digit = |number: i32| puzzle.geometry().value_of(number).map_or(0, |value| value + 1);
+    let values = numbers.into_iter().map(digit).collect();
     Grid::from_values(puzzle.geometry().clone(), values).map_or_else(|error| error.message, |grid| grid.draw())
 }

@@ -7,11 +7,11 @@ use std::io::{self, Write};
 
 /// Draws candidates in a grid, with lines between the boxes or around the regions. A column is as wide as its widest cell.
 pub(crate) fn candidate_grid(geometry: &Geometry, domains: &[String]) -> String {
-    let n = geometry.size();
     // Above 35 values, candidates are numbers with blanks between them, which would look like the blanks between cells.
     let cells: Vec<String> = domains.iter().map(|domain| domain.replace(' ', ",")).collect();
-    let width = |column: usize| (0..n).map(|row| cells[geometry.cell(row, column)].len()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..n).map(width).collect();
+    let width =
+        |column: usize| (0..geometry.rows()).map(|row| cells[geometry.cell(row, column)].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..geometry.columns()).map(width).collect();
     drawing::draw(geometry, &cells, &widths, false)
 }
 

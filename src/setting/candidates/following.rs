@@ -128,7 +128,7 @@ impl TrueCandidates {
     pub fn set(&mut self, grid: &Grid) {
         self.remember();
         let geometry = grid.geometry();
-        let size = geometry.size();
+        let size = geometry.digit_count();
         if self.left.len() != geometry.cells() {
             self.pool.clear();
             self.past.clear();

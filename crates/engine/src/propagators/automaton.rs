@@ -192,8 +192,8 @@ mod tests {
             let meanings: [AnyMeaning; 4] = [
                 Apart.into(),
                 Consecutive { count: 5 }.into(),
-                Distinct(Seen { count: total % 4 + 1 }).into(),
-                Distinct(EnclosedSum { ends: [0, 5], total }).into(),
+                Distinct(Seen { count: total % 4 + 1, least: 1 }).into(),
+                Distinct(EnclosedSum { ends: [0, 5], total, least: 1 }).into(),
             ];
             for meaning in meanings {
                 let automaton = Automaton::of(&meaning, 5, 6).expect("a small automaton");

@@ -32,10 +32,10 @@ fn meanings(total: i32) -> Vec<(AnyMeaning, usize)> {
         (Occurrences::of(&[1, 1, 3]).into(), 4),
         (Element { own: None, target: 2 }.into(), 4),
         (DifferentClasses { class_of: vec![0, 0, 1, 1].into() }.into(), 2),
-        (Distinct(Seen { count }).into(), 4),
+        (Distinct(Seen { count, least: 1 }).into(), 4),
         (Distinct(PrefixSum { total: total as u32 }).into(), 4),
-        (Distinct(EnclosedSum { ends: [0, 3], total: total as u32 }).into(), 4),
-        (Seen { count }.into(), 3),
+        (Distinct(EnclosedSum { ends: [0, 3], total: total as u32, least: 1 }).into(), 4),
+        (Seen { count, least: 1 }.into(), 3),
     ]
 }
 
@@ -140,7 +140,7 @@ fn the_excluded_solution_is_the_only_tuple_that_is_lost() {
 
 #[test]
 fn a_meaning_is_the_conjunction_of_its_parts() {
-    for meaning in [AnyMeaning::from(Distinct(Seen { count: 2 })), Distinct(PrefixSum { total: 5 }).into()] {
+    for meaning in [AnyMeaning::from(Distinct(Seen { count: 2, least: 1 })), Distinct(PrefixSum { total: 5 }).into()] {
         let [first, second] = parts(&meaning).expect("the meaning has parts");
         for tuple in tuples(4) {
             assert_eq!(meaning.holds(&tuple), first.holds(&tuple) && second.holds(&tuple), "{meaning:?} {tuple:?}");

@@ -53,8 +53,8 @@ impl Ground<'_> {
                 let list = self.list(&arguments[0], names)?;
                 let items = self.digits_of(&list);
                 let mut set = Vec::new();
-                for value in 1..=scene.size {
-                    let digit = self.formulas.number(value as i64);
+                for number in self.formulas.numbers() {
+                    let digit = self.formulas.number(number);
                     let some: Vec<Id> = items.iter().map(|&item| self.formulas.equal(item, digit)).collect();
                     set.push(self.formulas.or(some));
                 }
@@ -78,8 +78,8 @@ impl Ground<'_> {
                 let (one, other) = (self.list(&arguments[0], names)?, self.list(&arguments[1], names)?);
                 let (one, other) = (self.digits_of(&one), self.digits_of(&other));
                 let mut parts = Vec::new();
-                for value in 1..=scene.size {
-                    let digit = self.formulas.number(value as i64);
+                for number in self.formulas.numbers() {
+                    let digit = self.formulas.number(number);
                     let mut terms = Vec::new();
                     for (items, sign) in [(&one, 1), (&other, -1)] {
                         for &item in items {
@@ -137,7 +137,7 @@ impl Ground<'_> {
         use Function as F;
         let scene = self.scene;
         let (row, column, region) = (scene.row(cell), scene.column(cell), scene.region[usize::from(cell)]);
-        let all = 0..(scene.size * scene.size) as Cell;
+        let all = 0..scene.cells() as Cell;
         match function {
             F::Row => Meant::Number(self.formulas.number(row as i64 + 1)),
             F::Column => Meant::Number(self.formulas.number(column as i64 + 1)),

@@ -92,7 +92,7 @@ impl StateReader {
         states: &[Id],
         with: impl FnOnce(&mut Ground<'_>, &mut Names) -> T,
     ) -> T {
-        let own = std::mem::replace(formulas, Formulas::new(0, 0));
+        let own = std::mem::replace(formulas, Formulas::new(0, 0, 0));
         let mut ground =
             Ground { scene: &self.scene, formulas: own, digits: None, shape: self.shape, left: MOST_CASES };
         let mut names: Names = self.places.iter().cloned().collect();
@@ -105,7 +105,7 @@ impl StateReader {
         }
         let mut rest = states;
         for ((name, _), is_set) in self.read.states.iter().zip(&self.sets) {
-            let (own, behind) = rest.split_at(if *is_set { self.scene.size } else { 1 });
+            let (own, behind) = rest.split_at(if *is_set { self.scene.digits } else { 1 });
             let meant = if *is_set { Meant::Digits(own.to_vec()) } else { Meant::Number(own[0]) };
             names.push((Arc::from(&name[..]), meant));
             rest = behind;
@@ -121,12 +121,12 @@ impl Reader for StateReader {
         self.evaluate(formulas, states, |ground, names| {
             // The cell stands for its digit, and where it is can be asked for as well.
             let value = ground.formulas.value(digit)??.as_whole()?;
-            let mut digits = vec![1; ground.scene.size * ground.scene.size];
-            digits[usize::from(cell)] = value as u8;
+            let mut digits = vec![1; ground.scene.cells()];
+            digits[usize::from(cell)] = ground.formulas.place(Some(value)) as u8;
             names.push((Arc::from(&self.read.name[..]), Meant::Cell(cell)));
             let mut inner = Ground {
                 scene: ground.scene,
-                formulas: std::mem::replace(&mut ground.formulas, Formulas::new(0, 0)),
+                formulas: std::mem::replace(&mut ground.formulas, Formulas::new(0, 0, 0)),
                 digits: Some(&digits),
                 shape: ground.shape,
                 left: MOST_CASES,

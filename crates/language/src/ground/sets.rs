@@ -11,7 +11,7 @@ impl Ground<'_> {
         match meant {
             Meant::Digits(set) => set,
             other => {
-                let mut set = vec![FALSE; self.scene.size];
+                let mut set = vec![FALSE; self.scene.digits];
                 for (_, member) in self.members(other) {
                     self.include(&mut set, member);
                 }
@@ -24,7 +24,7 @@ impl Ground<'_> {
     pub(super) fn members(&mut self, meant: Meant) -> Vec<(Id, Id)> {
         match meant {
             Meant::Digits(set) => {
-                let digits = set.into_iter().zip(1..);
+                let digits = set.into_iter().zip(self.formulas.numbers());
                 digits.map(|(has, digit)| (has, self.formulas.number(digit))).collect()
             }
             Meant::Members(all) => all.into_iter().map(|id| (self.formulas.equal(id, id), id)).collect(),
@@ -98,8 +98,8 @@ impl Ground<'_> {
     }
 
     pub(super) fn include(&mut self, set: &mut [Id], number: Id) {
-        for (value, has) in set.iter_mut().enumerate() {
-            let digit = self.formulas.number(value as i64 + 1);
+        for (has, number_of_digit) in set.iter_mut().zip(self.formulas.numbers()) {
+            let digit = self.formulas.number(number_of_digit);
             let is_it = self.formulas.equal(number, digit);
             *has = self.formulas.or([*has, is_it]);
         }

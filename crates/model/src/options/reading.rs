@@ -52,9 +52,14 @@ impl Options {
         self.geometry.clone().or_else(|| Geometry::of_rules(&self.rules))
     }
 
-    /// The geometry for a grid of a size. A Latin square may have a size that cannot be cut into boxes.
+    /// The geometry for a grid of a size, with the rules of the options. A Latin square may have a size that cannot be cut into
+    /// boxes.
     pub fn shape_of(&self, size: usize) -> Option<Geometry> {
+        if self.rules.is_empty() {
+            return self.shape();
+        }
         let latin = || if self.rules.is_latin() { Geometry::with_or_without_boxes(size) } else { None };
-        self.shape().or_else(latin)
+        let shape = self.shape().or_else(latin).or_else(|| Geometry::usual(size))?;
+        Some(shape.clone().with_rules(&self.rules).unwrap_or(shape))
     }
 }

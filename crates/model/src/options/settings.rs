@@ -152,14 +152,16 @@ impl Options {
     /// published puzzles, totals halved the median of the failures. On a large grid with windows, locked digits left only one
     /// in ten thousand of the failures.
     pub fn redundant_for(&self, geometry: &Geometry) -> Redundant {
+        // A fish needs rows and columns that have each digit.
+        let redundant = Redundant { fish: self.redundant.fish && geometry.is_filled_by_digits(), ..self.redundant };
         if self.propagation_is_chosen || !geometry.has_rules() {
-            return self.redundant;
+            return redundant;
         }
         let shares_much = |house: &House| matches!(house.kind, HouseKind::Region | HouseKind::Window);
         Redundant {
             locked: self.redundant.locked || geometry.houses().iter().any(shares_much),
             totals: self.redundant.totals || !geometry.totals().is_empty(),
-            ..self.redundant
+            ..redundant
         }
     }
 

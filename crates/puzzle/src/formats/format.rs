@@ -2,7 +2,7 @@
 
 use super::carried::Source;
 use super::imported::{About, Ignored, Imported};
-use crate::error::PuzzleError;
+use crate::error::{ErrorKind, PuzzleError};
 use crate::grid::Grid;
 
 /// Writes a puzzle in a format. The error says what the format cannot express.
@@ -62,8 +62,10 @@ pub struct Format {
     pub name: &'static str,
     /// How a line of another program is read. The project's own text has its readers in the table of formats.
     pub(super) foreign: Option<Foreign>,
-    /// Writes a puzzle.
-    pub write: Write,
+    /// Writes a puzzle; see [`Format::write`].
+    pub(super) writes: Write,
+    /// Whether the format holds grids that are not square, and other digits than those from 1 to the number of rows.
+    pub(super) any_grid: bool,
     /// The parts that a written puzzle has.
     pub(super) holds: fn(&Grid, &About) -> &'static [Part],
     /// The names of the rules that the format cannot hold.
@@ -76,10 +78,25 @@ impl Format {
         id: "",
         name: "",
         foreign: None,
-        write: |grid, _| Ok(grid.to_line()),
+        writes: |grid, _| Ok(grid.to_line()),
+        any_grid: false,
         holds: |_, _| &[],
         beyond: |_, _| Vec::new(),
     };
+
+    /// Writes a puzzle.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`] that says what the format cannot express.
+    pub fn write(&self, grid: &Grid, about: &About) -> Result<String, PuzzleError> {
+        if !self.any_grid && !grid.geometry().is_usual() {
+            let name = self.name;
+            let problem =
+                format!("{name}: the format has only square grids, and the digits from 1 to the number of rows");
+            return Err(PuzzleError::new(ErrorKind::Shape, problem));
+        }
+        (self.writes)(grid, about)
+    }
 
     /// What a written puzzle lacks, in words: "the colours".
     pub fn leaves_out(&self, grid: &Grid, about: &About) -> Vec<&'static str> {

@@ -10,7 +10,7 @@ use super::table::{self, is_foreign, recognise};
 use super::text::ahead::{Ahead, Found, not_utf8};
 use super::text::lines::{Content, LONGEST_OBJECT, Line};
 use super::text::rules::{self, Told};
-use super::text::{latin, line};
+use super::text::{counted, line};
 use crate::error::{ErrorKind, PuzzleError};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -83,7 +83,16 @@ impl<'a> Reader<'a> {
     /// The geometry of puzzles with these rules, if the rules or the caller determine it.
     fn shape_for(&self, rules: &Rules) -> Option<Geometry> {
         let all = self.all_rules(rules);
-        let shape = self.given.clone().or_else(|| Geometry::of_rules(&all))?;
+        let given = self.given.clone();
+        // The rule that states the sides states the boxes as well.
+        let of_rules = Geometry::of_rules(&all);
+        let is_same = |given: &Geometry, other: &Geometry| {
+            (given.box_width(), given.box_height()) == (other.box_width(), other.box_height())
+        };
+        let shape = match (given, of_rules) {
+            (Some(given), Some(sides)) if sides.rows() != sides.columns() && is_same(&given, &sides) => sides,
+            (given, of_rules) => given.or(of_rules)?,
+        };
         // If the rules do not fit the geometry, each puzzle below them becomes an error.
         Some(shape.clone().with_rules(&all).unwrap_or(shape))
     }
@@ -144,8 +153,8 @@ impl<'a> Reader<'a> {
             return error.map(|error| Found::new(line, Err(error)));
         }
         let grid = told.rules.and_then(|rules| {
-            let prime = || if self.all_rules(&rules).is_latin() { latin::on_one_line(told.text) } else { None };
-            let grid = line::read(told.text, line, self.shape_for(&rules).or_else(prime).as_ref())?;
+            let counted = || counted::on_one_line(told.text, &self.all_rules(&rules));
+            let grid = line::read(told.text, line, self.shape_for(&rules).or_else(counted).as_ref())?;
             self.under(&Ok(rules), line, grid)
         });
         Some(Found::new(line, grid))
@@ -201,9 +210,10 @@ impl Reader<'_> {
                             found => return found,
                         }
                     }
-                    let is_latin = self.rules.as_ref().is_ok_and(|rules| self.all_rules(rules).is_latin());
-                    let prime = if shape.is_none() && is_latin { latin::take(&mut self.ahead) } else { None };
-                    let taken = prime.or_else(|| table::take(&mut self.ahead, shape.as_ref()))?;
+                    let all = self.rules.as_ref().ok().map(|rules| self.all_rules(rules));
+                    let all = all.filter(|all| shape.is_none() && !all.is_empty());
+                    let counted = all.and_then(|all| counted::take(&mut self.ahead, &all));
+                    let taken = counted.or_else(|| table::take(&mut self.ahead, shape.as_ref()))?;
                     self.ahead.drop(taken.lines);
                     self.found.extend(taken.found);
                 }

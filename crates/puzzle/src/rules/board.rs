@@ -36,9 +36,26 @@ impl Board<'_> {
         if values.is_empty() { vec![usual] } else { values }
     }
 
-    /// The number of values.
-    pub fn size(&self) -> i32 {
-        self.dimensions.size() as i32
+    /// The number of digits.
+    pub fn digit_count(&self) -> i32 {
+        self.dimensions.digit_count() as i32
+    }
+
+    /// Whether a place with this row and column, from 0, is in the grid.
+    fn is_inside(&self, row: i32, column: i32) -> bool {
+        let (rows, columns) = (self.dimensions.rows() as i32, self.dimensions.columns() as i32);
+        (0..rows).contains(&row) && (0..columns).contains(&column)
+    }
+
+    /// Checks that the digits number the cells of each line, for rules whose digits are places.
+    ///
+    /// # Errors
+    /// A message, if they do not.
+    pub(super) fn has_digits_of_places(&self) -> Result<(), String> {
+        match self.dimensions.is_usual() {
+            true => Ok(()),
+            false => Err("it needs a square grid whose digits are the numbers of its rows".into()),
+        }
     }
 
     /// The cells of some places; places outside the grid are left out.
@@ -48,35 +65,35 @@ impl Board<'_> {
 
     /// The cells along a line that begins beside the grid, nearest first.
     pub fn seen_from(&self, place: Place) -> Vec<usize> {
-        let n = self.dimensions.size();
+        let (rows, columns) = (self.dimensions.rows(), self.dimensions.columns());
         let (row, column) = (usize::from(place.row), usize::from(place.column));
         let cells = |cells: &mut dyn Iterator<Item = (usize, usize)>| {
             cells.map(|(row, column)| self.dimensions.cell(row, column)).collect::<Vec<_>>()
         };
         match (row, column) {
-            (0, c) => cells(&mut (0..n).map(|row| (row, c - 1))),
-            (r, c) if r == n + 1 => cells(&mut (0..n).rev().map(|row| (row, c - 1))),
-            (r, 0) => cells(&mut (0..n).map(|column| (r - 1, column))),
-            (r, _) => cells(&mut (0..n).rev().map(|column| (r - 1, column))),
+            (0, c) => cells(&mut (0..rows).map(|row| (row, c - 1))),
+            (r, c) if r == rows + 1 => cells(&mut (0..rows).rev().map(|row| (row, c - 1))),
+            (r, 0) => cells(&mut (0..columns).map(|column| (r - 1, column))),
+            (r, _) => cells(&mut (0..columns).rev().map(|column| (r - 1, column))),
         }
     }
 
     /// The cells along a diagonal that begins outside the grid, nearest first.
     pub fn diagonal(&self, instance: &Instance) -> Vec<usize> {
         let (Some(place), Some(direction)) = (instance.places().next(), instance.direction) else { return Vec::new() };
-        let ((down, right), n) = (direction.step(), self.size());
+        let (down, right) = direction.step();
         let at = |k: i32| (i32::from(place.row) - 1 + k * down, i32::from(place.column) - 1 + k * right);
-        let inside = |&(row, column): &(i32, i32)| (0..n).contains(&row) && (0..n).contains(&column);
-        let cells = (1..=n).map(at).take_while(inside);
+        let inside = |&(row, column): &(i32, i32)| self.is_inside(row, column);
+        let cells = (1..=self.dimensions.size() as i32).map(at).take_while(inside);
         cells.map(|(row, column)| self.dimensions.cell(row as usize, column as usize)).collect()
     }
 
     /// All pairs of cells that share an edge, first the upper or left one.
     pub fn neighbours(&self) -> Vec<(usize, usize)> {
-        let n = self.dimensions.size();
-        let pairs = (0..n * n).flat_map(|cell| {
-            let right = (cell % n + 1 < n).then_some((cell, cell + 1));
-            let below = (cell / n + 1 < n).then_some((cell, cell + n));
+        let (d, columns) = (self.dimensions, self.dimensions.columns());
+        let pairs = (0..d.cells()).flat_map(|cell| {
+            let right = (d.column(cell) + 1 < columns).then_some((cell, cell + 1));
+            let below = (cell + columns < d.cells()).then_some((cell, cell + columns));
             [right, below]
         });
         pairs.flatten().collect()
@@ -119,12 +136,11 @@ impl Board<'_> {
 
     /// Posts that each cell differs from the cells at these distances (rows down, columns right), unless they share a house.
     pub(crate) fn leaps_differ(&self, leaps: &[(i32, i32)], poster: &mut Poster<'_>) {
-        let n = self.size();
         for cell in 0..self.dimensions.cells() {
             for (down, right) in leaps {
                 let (row, column) =
                     (self.dimensions.row(cell) as i32 + down, self.dimensions.column(cell) as i32 + right);
-                if (0..n).contains(&row) && (0..n).contains(&column) {
+                if self.is_inside(row, column) {
                     let other = self.dimensions.cell(row as usize, column as usize);
                     if !self.see(cell, other) {
                         poster.post(vec![cell, other], AllDifferent);
@@ -137,7 +153,7 @@ impl Board<'_> {
     /// Whether the grid is small enough for a sum that tracks the sets of values of its cells. Larger grids have too many such
     /// sets.
     pub(crate) fn has_few_values(&self) -> bool {
-        self.dimensions.size() <= Linear::MOST_GROUPED
+        self.dimensions.digit_count() <= Linear::MOST_GROUPED
     }
 
     /// The constraint that a weighted sum of digits is `total`, with its scope. Cells of one weight in one house form a group,
@@ -153,7 +169,7 @@ impl Board<'_> {
         let terms = terms.into_iter().filter(|(_, weight)| *weight != 0);
         let can_follow = self.has_few_values();
         let (scope, linear) = Linear::grouped(terms, total, |a, b| can_follow && self.see(a, b));
-        (scope, linear.of_digits())
+        (scope, linear.of_digits(self.dimensions.least_digit()))
     }
 }
 
@@ -226,7 +242,7 @@ impl Poster<'_> {
         M: Into<AnyMeaning>,
         Distinct<M>: Into<AnyMeaning>,
     {
-        match self.dimensions.size() {
+        match self.dimensions.digit_count() {
             0..=9 if !self.apart => self.post(scope, Distinct(meaning)),
             _ => self.post(scope, meaning),
         }
@@ -234,7 +250,7 @@ impl Poster<'_> {
 
     /// Posts a relation between two cells.
     pub fn pair(&mut self, first: usize, second: usize, holds: impl Fn(Value, Value) -> bool) {
-        self.post(vec![first, second], Pairs::new(self.dimensions.size(), holds));
+        self.post(vec![first, second], Pairs::new(self.dimensions.digit_count(), holds));
     }
 
     /// Posts that the digit of `cell` is an index into `list`. The cell at this index must hold the number of the place of
@@ -248,7 +264,7 @@ impl Poster<'_> {
     /// Posts that any three consecutive cells of a line belong to three different classes. On a line of two cells, the two
     /// classes differ.
     pub fn classes(&mut self, line: &[usize], class: impl Fn(usize) -> usize) {
-        let class_of: Arc<[u8]> = (0..self.dimensions.size()).map(|value| class(value) as u8).collect();
+        let class_of: Arc<[u8]> = (0..self.dimensions.digit_count()).map(|value| class(value) as u8).collect();
         for cells in line.windows(line.len().min(3)) {
             self.post(cells.to_vec(), DifferentClasses { class_of: class_of.clone() });
         }

@@ -12,6 +12,7 @@ pub(super) static KIND: Kind = Kind {
     field: "boxindexer",
     look: Look::Area("violet"),
     needs_regions: true,
+    check: |board, _| board.has_digits_of_places(),
     post: |board, rule, poster| {
         for cell in board.cells(&rule.groups[0]) {
             poster.index(cell, &board.region_cells(board.region[cell]));

@@ -14,13 +14,15 @@ pub(super) static KIND: Kind = Kind {
     field: "",
     look: Look::None,
     post: |board, rule, poster| {
-        let values = rule.digits().map(Digit::value).collect();
+        let values = rule.digits(board.dimensions).map(Digit::value).collect();
         poster.post(board.cells(&rule.groups[0]), OneOf(values));
     },
     place: |solved, random| {
         let cell = solved.cell(random, |_| true)?;
         let mut digits = solved.digits_of(&solved.board.cells(&cell.groups[0]));
-        let mut others: Vec<i32> = (1..=solved.size() as i32).filter(|digit| !digits.contains(digit)).collect();
+        let d = solved.board.dimensions;
+        let all = d.least_digit() as i32..=d.greatest_digit() as i32;
+        let mut others: Vec<i32> = all.filter(|digit| !digits.contains(digit)).collect();
         random.shuffle(&mut others);
         digits.extend(others.into_iter().take(random.usize(1..=2)));
         digits.sort_unstable();

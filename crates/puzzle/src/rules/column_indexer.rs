@@ -11,6 +11,7 @@ pub(super) static KIND: Kind = Kind {
     values: Values::None,
     field: "columnindexer",
     look: Look::Area("green"),
+    check: |board, _| board.has_digits_of_places(),
     post: |board, rule, poster| {
         let d = board.dimensions;
         for cell in board.cells(&rule.groups[0]) {

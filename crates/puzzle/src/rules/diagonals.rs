@@ -25,6 +25,10 @@ pub(crate) static KIND: Kind = Kind {
                 None => Err((0, format!("{} is no diagonal: they are falling and rising", quote_input(data)))),
             }
         },
+        fits: |_, dimensions| match dimensions.rows() == dimensions.columns() {
+            true => Ok(()),
+            false => Err(format!("a grid of {} has no diagonals from corner to corner", dimensions.sides())),
+        },
         data: |rule| rule.value().map(|index| NAMES[index as usize].to_owned()),
         houses: |rule, _| {
             let wanted = |index: &usize| rule.value().is_none_or(|only| only as usize == *index);
@@ -46,7 +50,7 @@ pub(crate) fn only(index: usize) -> Instance {
 
 /// The cells of a diagonal, in reading order.
 pub(crate) fn cells(dimensions: &Dimensions, index: usize) -> Vec<usize> {
-    let n = dimensions.size();
+    let n = dimensions.rows();
     (0..n).map(|row| dimensions.cell(row, if index == 0 { row } else { n - 1 - row })).collect()
 }
 

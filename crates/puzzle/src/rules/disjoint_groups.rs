@@ -14,8 +14,9 @@ pub(super) static KIND: Kind = Kind {
     mentions: &[Mention { rank: 21, words: &["disjoint"], name: "disjoint groups" }],
     needs_regions: true,
     post: |board, _, poster| {
-        let regions: Vec<Vec<usize>> = (0..board.dimensions.size()).map(|region| board.region_cells(region)).collect();
-        for place in 0..board.dimensions.size() {
+        let last = board.region.iter().max().map_or(0, |region| region + 1);
+        let regions: Vec<Vec<usize>> = (0..last).map(|region| board.region_cells(region)).collect();
+        for place in 0..regions.iter().map(Vec::len).max().unwrap_or(0) {
             let cells: Vec<usize> = regions.iter().filter_map(|cells| cells.get(place).copied()).collect();
             if cells.len() > 1 {
                 poster.post(cells, AllDifferent);

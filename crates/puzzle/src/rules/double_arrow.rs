@@ -26,7 +26,7 @@ pub(super) static KIND: Kind = Kind {
     },
     place: |solved, random| {
         let inner = |line: &[usize]| solved.sum(&line[1..line.len() - 1]);
-        let begins = |line: &[usize]| inner(line) <= solved.digit(line[0]) + solved.size() as i32;
+        let begins = |line: &[usize]| inner(line) <= solved.digit(line[0]) + solved.board.digit_count();
         solved.line(random, 3, 6, begins, |line| solved.holds(&solved.rule(line)))
     },
     ..Kind::PLAIN

@@ -163,13 +163,13 @@ fn drawn_rule(kind: &'static Kind, board: &Board<'_>, instance: &Instance) -> Dr
 
 /// The text in the drawing of a rule. A value that a rule of this kind has anyway is left out.
 pub(super) fn text(kind: &Kind, board: &Board<'_>, instance: &Instance) -> String {
-    let usual = kind.values.default(board.size());
+    let usual = kind.values.default(board.digit_count());
     match kind.values {
         _ if !kind.letters.is_empty() => {
             instance.value().and_then(|value| kind.letter(value)).unwrap_or_default().into()
         }
         Values::Digits | Values::Set => {
-            let symbols = instance.values.iter().map(|&digit| board.dimensions.symbol(digit as usize));
+            let symbols = instance.digits(board.dimensions).map(|digit| board.dimensions.symbol(digit));
             symbols.collect::<Vec<_>>().join(" ")
         }
         _ => instance.value().filter(|&value| Some(value) != usual).map_or(String::new(), |value| value.to_string()),
@@ -205,10 +205,10 @@ fn label(
 
 /// A place beside the grid in words: `above column 3`.
 pub(super) fn beside(board: &Board<'_>, place: Place) -> String {
-    let (row, column, n) = (usize::from(place.row), usize::from(place.column), board.dimensions.size());
+    let (row, column, rows) = (usize::from(place.row), usize::from(place.column), board.dimensions.rows());
     match (row, column) {
         (0, column) => format!("above column {column}"),
-        (row, column) if row > n => format!("below column {column}"),
+        (row, column) if row > rows => format!("below column {column}"),
         (row, 0) => format!("left of row {}", board.dimensions.row_name(row - 1)),
         (row, _) => format!("right of row {}", board.dimensions.row_name(row - 1)),
     }

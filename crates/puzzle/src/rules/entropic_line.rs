@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind {
     mentions: &[Mention { rank: 17, words: &["entropic"], name: "entropic lines" }],
     read_line: loops::in_threes,
     post: |board, rule, poster| {
-        let size = board.dimensions.size();
+        let size = board.dimensions.digit_count();
         for line in &rule.groups {
             poster.classes(&board.cells(line), |value| value * 3 / size);
         }

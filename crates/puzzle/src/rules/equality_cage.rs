@@ -16,7 +16,7 @@ pub(super) static KIND: Kind = Kind {
     post: |board, cage, poster| {
         let cells = board.cells(&cage.groups[0]);
         poster.post(cells.clone(), AllDifferent);
-        poster.post(cells, Stated { statement: &BALANCED, parameter: board.size() as u64 });
+        poster.post(cells, Stated { statement: &BALANCED, parameter: board.digit_count() as u64 });
     },
     place: |solved, random| {
         let begins = |area: &[usize]| solved.differ(area);
@@ -26,14 +26,15 @@ pub(super) static KIND: Kind = Kind {
     ..Kind::PLAIN
 };
 
-/// The parameter is the size of the grid. The state holds how many more odd than even digits, and how many more low than high
+/// The parameter is the number of digits. The state holds how many more odd than even digits, and how many more low than high
 /// digits, were read.
 static BALANCED: Statement = Statement {
     name: "balanced",
-    read: |size, state, _, value| {
-        let (digit, size) = (i64::from(value) + 1, size as i64);
+    read: |count, state, _, value| {
+        // Whether the least digit is 0 or 1 does not matter: the odd digits and the even ones change places.
+        let (digit, count) = (i64::from(value) + 1, count as i64);
         let parity = if digit % 2 == 1 { 1 } else { -1 };
-        let height = (size + 1 - 2 * digit).signum();
+        let height = (count + 1 - 2 * digit).signum();
         let [odd, low] = differences(state);
         Some(packed(odd + parity, low + height))
     },

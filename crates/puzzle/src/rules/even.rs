@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     field: "even",
     look: Look::Square,
     post: |board, rule, poster| {
-        let digits = (0..board.size() as u8).filter(|value| (value + 1) % 2 == 0).collect();
+        let digits = (0..board.digit_count() as u8).filter(|&value| board.dimensions.number(value) % 2 == 0).collect();
         poster.post(board.cells(&rule.groups[0]), OneOf(digits));
     },
     place: |solved, random| solved.cell(random, |cell| solved.digit(cell) % 2 == 0),

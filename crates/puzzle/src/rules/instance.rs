@@ -78,8 +78,8 @@ impl Place {
 
     /// The cell at this place; `None` outside the grid.
     pub fn cell(self, dimensions: &Dimensions) -> Option<usize> {
-        let within = |line: u8| (1..=dimensions.size()).contains(&usize::from(line));
-        let inside = within(self.row) && within(self.column);
+        let within = |line: u8, lines: usize| (1..=lines).contains(&usize::from(line));
+        let inside = within(self.row, dimensions.rows()) && within(self.column, dimensions.columns());
         inside.then(|| dimensions.cell(usize::from(self.row) - 1, usize::from(self.column) - 1))
     }
 
@@ -179,8 +179,8 @@ impl Instance {
     }
 
     /// The values as digits, for kinds whose values are digits.
-    pub fn digits(&self) -> impl Iterator<Item = Digit> + '_ {
-        self.values.iter().filter_map(|&number| Digit::new(number as u8))
+    pub fn digits(&self, dimensions: &Dimensions) -> impl Iterator<Item = Digit> {
+        self.values.iter().filter_map(|&number| dimensions.value_of(number).map(Digit::of))
     }
 
     /// The places of all groups.

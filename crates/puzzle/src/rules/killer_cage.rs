@@ -18,12 +18,12 @@ pub(super) static KIND: Kind = Kind {
         let cells = board.cells(&cage.groups[0]);
         match cage.value() {
             Some(total) if !board.has_few_values() => {
-                let sum = Linear::new(vec![1; cells.len()], total).of_digits();
+                let sum = Linear::new(vec![1; cells.len()], total).of_digits(board.dimensions.least_digit());
                 poster.post(cells.clone(), AllDifferent);
                 poster.post(cells, sum);
             }
             Some(total) => {
-                let meaning = Linear::distinct(cells.len(), total).of_digits();
+                let meaning = Linear::distinct(cells.len(), total).of_digits(board.dimensions.least_digit());
                 poster.post(cells, meaning);
             }
             None => poster.post(cells, AllDifferent),

@@ -37,9 +37,9 @@ pub enum Values {
     Optional,
     /// One number.
     One,
-    /// One number; without it, the number that this function gives for the size of the grid.
+    /// One number; without it, the number that this function gives for the number of digits.
     Default(fn(i32) -> i32),
-    /// One number; without it, the number at the size of the grid.
+    /// One number; without it, the number at the number of digits.
     BySize(&'static [i32]),
     /// One to four digits.
     Digits,
@@ -59,7 +59,7 @@ impl Values {
         }
     }
 
-    /// The value of a rule without one, in a grid of this size.
+    /// The value of a rule without one, in a grid of so many digits.
     pub(crate) fn default(self, size: i32) -> Option<i32> {
         match self {
             Values::Default(default) => Some(default(size)),
@@ -211,7 +211,7 @@ impl Kind {
         names: &'a mut HashMap<String, usize>,
     ) -> Poster<'a> {
         let &Board { dimensions, apart, .. } = board;
-        let default = self.values.default(dimensions.size() as i32).unwrap_or(0);
+        let default = self.values.default(dimensions.digit_count() as i32).unwrap_or(0);
         Poster { rule, id: self.id, name: self.name, own: self.own, default, dimensions, apart, posted, fuel, names }
     }
 
@@ -240,7 +240,7 @@ pub struct Solved<'a> {
     pub kind: &'static Kind,
     /// The grid with the rules that are placed already.
     pub board: &'a Board<'a>,
-    /// The digit of each cell, from 1.
+    /// The digit of each cell, as its place among the digits.
     pub digits: &'a [u8],
     /// The rules whose cells, edges or places beside the grid the new rule must not use.
     pub(super) others: Vec<&'a Instance>,

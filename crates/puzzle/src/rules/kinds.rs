@@ -3,15 +3,18 @@
 use super::kind::Kind;
 use super::{
     anti_king, anti_knight, arrow, between_line, box_indexer, candidates, clone, column_indexer, diagonals,
-    difference_dot, disjoint_groups, double_arrow, entropic_line, equality_cage, even, extra_region, killer_cage,
-    latin, little_killer, lockout_line, maximum, minimum, modular_line, nabner, negative_difference, negative_ratio,
-    negative_xv, non_consecutive, odd, palindrome, part, quadruple, ratio_dot, region_sum_line, regions, renban,
-    row_indexer, sandwich, skyscraper, slow_thermometer, thermometer, whispers, windoku, with, x_sum, xv, zipper_line,
+    difference_dot, digits, disjoint_groups, double_arrow, entropic_line, equality_cage, even, extra_region,
+    killer_cage, latin, little_killer, lockout_line, maximum, minimum, modular_line, nabner, negative_difference,
+    negative_ratio, negative_xv, non_consecutive, odd, palindrome, part, quadruple, ratio_dot, region_sum_line,
+    regions, renban, row_indexer, sandwich, sides, skyscraper, slow_thermometer, thermometer, whispers, windoku, with,
+    x_sum, xv, zipper_line,
 };
 
 /// All kinds of rules, in the order in which texts list them and in which a geometry lists their houses. The kinds that lay out the
 /// grid come first.
 pub static KINDS: &[&Kind] = &[
+    &sides::KIND,
+    &digits::KIND,
     &latin::KIND,
     &regions::KIND,
     &diagonals::KIND,

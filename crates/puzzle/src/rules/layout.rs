@@ -14,8 +14,10 @@ pub struct Layout {
     pub parse: fn(&str, Option<&str>) -> Result<Instance, Fault>,
     /// The data behind the name of the rule in a text, if the rule has data.
     pub data: fn(&Instance) -> Option<String>,
-    /// The number of rows of the grid, if the rule determines it.
-    pub size: fn(&Instance) -> Option<usize>,
+    /// The numbers of rows and columns of the grid, if the rule determines them.
+    pub sides: fn(&Instance) -> Option<(usize, usize)>,
+    /// The least and the greatest digit of the grid, if the rule determines them.
+    pub digits: fn(&Instance) -> Option<(usize, usize)>,
     /// Whether the rule fits a grid of these dimensions. The error says why it does not.
     pub fits: fn(&Instance, &Dimensions) -> Result<(), String>,
     /// The reason why this rule excludes a rule of another kind; `None` if it does not. The arguments are the name of the other
@@ -34,7 +36,8 @@ impl Layout {
     pub(super) const PLAIN: Layout = Layout {
         parse: no_data,
         data: |_| None,
-        size: |_| None,
+        sides: |_| None,
+        digits: |_| None,
         fits: |_, _| Ok(()),
         excludes: |_, _| None,
         houses: |_, _| Vec::new(),
@@ -49,6 +52,16 @@ fn no_data(id: &str, data: Option<&str>) -> Result<Instance, Fault> {
         None => Ok(Instance::default()),
         Some(_) => Err((0, format!("{MARK}{id} takes no data"))),
     }
+}
+
+/// Reads two numbers with a character between them.
+pub(super) fn two_numbers(id: &str, data: Option<&str>, between: char, wanted: &str) -> Result<Vec<i32>, Fault> {
+    let number = |text: &str| text.parse::<u8>().ok().map(i32::from);
+    let read = |data: &str| {
+        let (first, second) = data.split_once(between)?;
+        Some(vec![number(first)?, number(second)?])
+    };
+    data.and_then(read).ok_or_else(|| (0, format!("{MARK}{id} needs {wanted}")))
 }
 
 /// The look of the houses of a rule.

@@ -175,9 +175,24 @@ impl Rules {
         self.has(&latin::KIND)
     }
 
-    /// The number of rows, if the rules determine it.
-    pub(crate) fn size(&self) -> Option<usize> {
-        self.layouts().find_map(|(layout, rule)| (layout.size)(rule))
+    /// The numbers of rows and columns, if the rules determine them.
+    pub(crate) fn sides(&self) -> Option<(usize, usize)> {
+        self.layouts().find_map(|(layout, rule)| (layout.sides)(rule))
+    }
+
+    /// Whether the rules determine the digits of the grid.
+    pub(crate) fn has_digits(&self) -> bool {
+        self.layouts().any(|(layout, rule)| (layout.digits)(rule).is_some())
+    }
+
+    /// The dimensions of a grid under these rules.
+    ///
+    /// # Errors
+    /// A [`PuzzleError`], if the digits are too few for the grid.
+    pub(crate) fn dimensions(&self, grid: Dimensions) -> Result<Dimensions, PuzzleError> {
+        let (least, greatest) =
+            self.layouts().find_map(|(layout, rule)| (layout.digits)(rule)).unwrap_or((1, grid.size()));
+        grid.with_digits(least, greatest).map_err(|message| PuzzleError::new(ErrorKind::Rule, message))
     }
 
     /// The number of the part, if the puzzle is a part of another one.
@@ -220,6 +235,12 @@ impl Rules {
     pub(crate) fn check_layout(&self, dimensions: &Dimensions) -> Result<(), PuzzleError> {
         let fault = |message: String| PuzzleError::new(ErrorKind::Rule, message);
         self.layouts().try_for_each(|(layout, rule)| (layout.fits)(rule, dimensions)).map_err(fault)?;
+        if !dimensions.is_cut_into_boxes()
+            && !self.has(&regions::KIND)
+            && let Some(kind) = self.kinds().find(|kind| kind.needs_regions)
+        {
+            return Err(fault(format!("{MARK}{} needs boxes, and this grid has none", kind.id)));
+        }
         let excluded = self
             .layouts()
             .find_map(|(layout, _)| self.kinds().find_map(|other| (layout.excludes)(other.id, other.needs_regions)));

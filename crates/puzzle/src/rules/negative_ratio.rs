@@ -15,7 +15,7 @@ pub(super) static KIND: Kind = Kind {
     post: |board, _, poster| {
         let ratios = board.values_of("ratio", 2);
         for (first, second) in board.unmarked_neighbours(&["difference", "ratio"]) {
-            poster.pair(first, second, |a, b| !ratios.iter().any(|&ratio| is_ratio(a, b, ratio)));
+            poster.pair(first, second, |a, b| !ratios.iter().any(|&ratio| is_ratio(board.dimensions, a, b, ratio)));
         }
     },
     ..Kind::PLAIN

@@ -12,7 +12,10 @@ pub(super) static KIND: Kind = Kind {
     look: Look::None,
     post: |board, _, poster| {
         for (first, second) in board.unmarked_neighbours(&["xv"]) {
-            poster.pair(first, second, |a, b| !matches!(a + b + 2, 5 | 10));
+            poster.pair(first, second, |a, b| {
+                let numbers = [a, b].map(|value| board.dimensions.number(value));
+                !matches!(numbers[0] + numbers[1], 5 | 10)
+            });
         }
     },
     ..Kind::PLAIN

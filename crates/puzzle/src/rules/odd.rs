@@ -12,7 +12,7 @@ pub(super) static KIND: Kind = Kind {
     field: "odd",
     look: Look::Circle,
     post: |board, rule, poster| {
-        let digits = (0..board.size() as u8).filter(|value| (value + 1) % 2 == 1).collect();
+        let digits = (0..board.digit_count() as u8).filter(|&value| board.dimensions.number(value) % 2 == 1).collect();
         poster.post(board.cells(&rule.groups[0]), OneOf(digits));
     },
     place: |solved, random| solved.cell(random, |cell| solved.digit(cell) % 2 == 1),

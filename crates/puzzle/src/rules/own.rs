@@ -213,7 +213,10 @@ pub(super) fn scene(own: &Own, board: &Board<'_>, rule: &Instance, value: Option
         board.of(name).filter_map(joins).collect()
     };
     Scene {
-        size: board.dimensions.size(),
+        rows: board.dimensions.rows(),
+        columns: board.dimensions.columns(),
+        digits: board.dimensions.digit_count(),
+        least_digit: board.dimensions.least_digit(),
         region: board.region.to_vec(),
         apart: board.apart,
         groups: cells_of(rule),
@@ -267,8 +270,8 @@ fn place(solved: &Solved<'_>, random: &mut Rng) -> Option<Instance> {
         };
         let found = match solved.kind.values {
             Values::One => {
-                let size = solved.board.size();
-                let mut values: Vec<i32> = (0..=size * (size + 1) / 2).collect();
+                let most = solved.board.digit_count();
+                let mut values: Vec<i32> = (0..=most * (most + 1) / 2).collect();
                 random.shuffle(&mut values);
                 values.into_iter().find_map(|value| holds(vec![value]))
             }

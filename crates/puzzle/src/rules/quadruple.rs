@@ -14,7 +14,7 @@ pub(super) static KIND: Kind = Kind {
     look: Look::Quadruple,
     mentions: &[Mention { rank: 20, words: &["quadruple"], name: "quadruples" }],
     post: |board, rule, poster| {
-        let values: Vec<u8> = rule.digits().map(Digit::value).collect();
+        let values: Vec<u8> = rule.digits(board.dimensions).map(Digit::value).collect();
         poster.post(board.cells(&rule.groups[0]), Occurrences::of(&values));
     },
     place: |solved, random| solved.at_random(random),

@@ -3,6 +3,8 @@
 
 use super::difference_dot;
 use super::kind::{Kind, Look, Shape, Values};
+use crate::dimensions::Dimensions;
+use pencilmark_meanings::Value;
 
 pub(super) static KIND: Kind = Kind {
     id: "ratio",
@@ -16,15 +18,15 @@ pub(super) static KIND: Kind = Kind {
     post: |board, dot, poster| {
         let ratio = poster.value(dot);
         if let [first, second] = board.cells(&dot.groups[0])[..] {
-            poster.pair(first, second, |a, b| is_ratio(a, b, ratio));
+            poster.pair(first, second, |a, b| is_ratio(board.dimensions, a, b, ratio));
         }
     },
     place: |solved, random| solved.pair(random, |a, b| a == 2 * b || b == 2 * a),
     ..Kind::PLAIN
 };
 
-/// Whether one of two digits is the other times `ratio`. Both are values, counted from 0.
-pub(super) fn is_ratio(a: u8, b: u8, ratio: i32) -> bool {
-    let (a, b) = (i32::from(a) + 1, i32::from(b) + 1);
+/// Whether one of two digits is the other times `ratio`, for their values.
+pub(super) fn is_ratio(dimensions: &Dimensions, a: Value, b: Value, ratio: i32) -> bool {
+    let (a, b) = (dimensions.number(a), dimensions.number(b));
     a == ratio * b || b == ratio * a
 }

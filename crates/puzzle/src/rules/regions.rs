@@ -26,13 +26,13 @@ pub(crate) static KIND: Kind = Kind {
     layout: Some(Layout {
         parse: |_, data| Regions::parse(data.unwrap_or_default()).map(Instance::from),
         data: |rule| Some(text(&rule.values)),
-        size: |rule| Some(size(rule)),
+        sides: |rule| Some((size(rule), size(rule))),
         fits: |rule, dimensions| {
-            let (n, size) = (size(rule), dimensions.size());
-            if n == size {
+            let n = size(rule);
+            if n == dimensions.rows() && n == dimensions.columns() {
                 Ok(())
             } else {
-                Err(format!("the regions are those of a {n}x{n} grid, and this one is {size}x{size}"))
+                Err(format!("the regions are those of a {n}x{n} grid, and this one is {}", dimensions.sides()))
             }
         },
         houses: |_, dimensions| (0..dimensions.size()).map(|index| House { kind: HouseKind::Region, index }).collect(),

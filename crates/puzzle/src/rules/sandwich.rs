@@ -13,13 +13,21 @@ pub(super) static KIND: Kind = Kind {
     field: "sandwichsum",
     look: Look::Clue,
     mentions: &[Mention { rank: 10, words: &["sandwich"], name: "sandwich sums" }],
+    check: |board, clue| match board.seen_from(clue.groups[0][0]).len() == board.dimensions.digit_count() {
+        true => Ok(()),
+        false => Err("its line does not have every digit".into()),
+    },
     post: |board, clue, poster| {
-        let meaning = EnclosedSum { ends: [0, board.size() as u8 - 1], total: clue.value().unwrap_or(0) as u32 };
+        let total = clue.value().unwrap_or(0) as u32;
+        let ends = [0, board.digit_count() as u8 - 1];
+        let meaning = EnclosedSum { ends, total, least: board.dimensions.least_digit() as u8 };
         poster.line(board.seen_from(clue.groups[0][0]), meaning);
     },
     place: |solved, random| {
+        let d = solved.board.dimensions;
+        let ends = [d.least_digit() as i32, d.greatest_digit() as i32];
         solved.clue(random, |digits| {
-            let is_end = |digit: &i32| *digit == 1 || *digit == digits.len() as i32;
+            let is_end = |digit: &i32| ends.contains(digit);
             let parts: Vec<&[i32]> = digits.split(is_end).collect();
             parts.get(1).map_or(0, |between| between.iter().sum())
         })

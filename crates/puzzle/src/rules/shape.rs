@@ -5,7 +5,6 @@ use super::instance::{Instance, Place};
 use super::kind::{Kind, Shape, Values};
 
 pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), String> {
-    let n = board.size();
     let groups = &instance.groups;
     let outside = matches!(kind.shape, Shape::Clue | Shape::Diagonal);
     if !outside {
@@ -51,7 +50,7 @@ pub(super) fn check(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Resu
             [one, other] if one.len() == other.len() => Ok(()),
             _ => Err("it needs two groups of equally many cells".into()),
         },
-        Shape::Clue => one_group("one place", &|cells| cells == 1).and_then(|()| beside(groups[0][0], n)),
+        Shape::Clue => one_group("one place", &|cells| cells == 1).and_then(|()| beside(groups[0][0], board)),
         Shape::Diagonal => {
             one_group("one place", &|cells| cells == 1).and_then(|()| match board.diagonal(instance).is_empty() {
                 false if groups[0][0].cell(board.dimensions).is_none() => Ok(()),
@@ -78,10 +77,11 @@ fn corner(places: &[Place]) -> Result<(), String> {
     }
 }
 
-fn beside(place: Place, n: i32) -> Result<(), String> {
-    let (row, column) = (i32::from(place.row), i32::from(place.column));
-    let edge = |line: i32| line == 0 || line == n + 1;
-    let inside = |line: i32| (1..=n).contains(&line);
+fn beside(place: Place, board: &Board<'_>) -> Result<(), String> {
+    let row = (usize::from(place.row), board.dimensions.rows());
+    let column = (usize::from(place.column), board.dimensions.columns());
+    let edge = |(line, lines): (usize, usize)| line == 0 || line == lines + 1;
+    let inside = |(line, lines): (usize, usize)| (1..=lines).contains(&line);
     match (edge(row) && inside(column)) || (inside(row) && edge(column)) {
         true => Ok(()),
         false => Err(format!("{} is not beside a row or a column", place.name())),
@@ -90,7 +90,6 @@ fn beside(place: Place, n: i32) -> Result<(), String> {
 
 fn values(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), String> {
     let count = instance.values.len();
-    let n = board.size();
     match kind.values {
         Values::None if count > 0 => Err("it has no value".into()),
         Values::One if count != 1 => Err("it needs one number".into()),
@@ -99,10 +98,12 @@ fn values(kind: &Kind, board: &Board<'_>, instance: &Instance) -> Result<(), Str
         }
         Values::Digits if !(1..=4).contains(&count) => Err("it needs one to four digits".into()),
         Values::Set if count == 0 => Err("it needs at least one digit".into()),
-        Values::Digits | Values::Set => match instance.values.iter().find(|value| !(1..=n).contains(value)) {
-            Some(value) => Err(format!("{value} is no digit of the grid")),
-            None => Ok(()),
-        },
+        Values::Digits | Values::Set => {
+            match instance.values.iter().find(|&&value| board.dimensions.value_of(value).is_none()) {
+                Some(value) => Err(format!("{value} is no digit of the grid")),
+                None => Ok(()),
+            }
+        }
         Values::One | Values::Optional | Values::Default(_) | Values::BySize(_) => {
             match instance.value().filter(|value| *value < 0) {
                 Some(value) => Err(format!("{value} is below zero")),

@@ -15,11 +15,12 @@ pub(super) static KIND: Kind = Kind {
     mentions: &[Mention { rank: 11, words: &["skyscraper"], name: "skyscrapers" }],
     post: |board, clue, poster| {
         let count = clue.value().unwrap_or(0) as u32;
-        poster.line(board.seen_from(clue.groups[0][0]), Seen { count });
+        let least = board.dimensions.least_digit() as u8;
+        poster.line(board.seen_from(clue.groups[0][0]), Seen { count, least });
     },
     place: |solved, random| {
         solved.clue(random, |digits| {
-            let seen = |i: &usize| digits[..*i].iter().all(|before| *before < digits[*i]);
+            let seen = |i: &usize| digits[*i] > 0 && digits[..*i].iter().all(|before| *before < digits[*i]);
             (0..digits.len()).filter(seen).count() as i32
         })
     },

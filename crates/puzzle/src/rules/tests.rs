@@ -131,7 +131,7 @@ fn more_regions_than_characters_are_written_as_numbers() {
     for n in [61, 62, 64] {
         let text = format!("@regions={}", numbers(n));
         let rules = Rules::parse(&text).unwrap();
-        assert_eq!((rules.size().unwrap(), rules.to_text() == text), (n, n > 61));
+        assert_eq!((rules.sides().unwrap().0, rules.to_text() == text), (n, n > 61));
         assert_eq!(Rules::parse(&rules.to_text()), Ok(rules));
     }
     let told = |text: &str| Rules::parse(text).unwrap_err().message;

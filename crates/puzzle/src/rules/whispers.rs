@@ -22,7 +22,7 @@ pub(super) static KIND: Kind = Kind {
         }
     },
     place: |solved, random| {
-        let least = (solved.size() as u32).div_ceil(2);
+        let least = (solved.board.digit_count() as u32).div_ceil(2);
         let whispers =
             |line: &[usize]| solved.digits_of(line).windows(2).all(|pair| pair[0].abs_diff(pair[1]) >= least);
         solved.line(random, 3, 8, whispers, |_| true)

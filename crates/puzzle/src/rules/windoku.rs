@@ -17,8 +17,8 @@ pub(crate) static KIND: Kind = Kind {
             if !houses(dimensions).is_empty() {
                 return Ok(());
             }
-            let (n, width, height) = (dimensions.size(), dimensions.box_width(), dimensions.box_height());
-            Err(format!("a {n}x{n} grid with boxes of {width}x{height} has no room for windows"))
+            let (sides, width, height) = (dimensions.sides(), dimensions.box_width(), dimensions.box_height());
+            Err(format!("a {sides} grid with boxes of {width}x{height} has no room for windows"))
         },
         houses: |_, dimensions| houses(dimensions),
         look: HouseLook::Shade,
@@ -29,8 +29,8 @@ pub(crate) static KIND: Kind = Kind {
 
 /// The windows of a grid; none if the grid has no room for them.
 pub(crate) fn houses(dimensions: &Dimensions) -> Vec<House> {
-    let n = dimensions.size();
-    let count = in_a_row(n, dimensions.box_width()) * in_a_row(n, dimensions.box_height());
+    let across = in_a_row(dimensions.columns(), dimensions.box_width());
+    let count = across * in_a_row(dimensions.rows(), dimensions.box_height());
     (0..count).map(|index| House { kind: HouseKind::Window, index }).collect()
 }
 
@@ -43,7 +43,7 @@ fn in_a_row(n: usize, each: usize) -> usize {
 /// The cells of a window, in reading order. Windows are counted left to right and then down.
 pub(crate) fn cells(dimensions: &Dimensions, index: usize) -> Vec<usize> {
     let (width, height) = (dimensions.box_width(), dimensions.box_height());
-    let across = in_a_row(dimensions.size(), width);
+    let across = in_a_row(dimensions.columns(), width);
     let (top, left) = (1 + index / across * (height + 1), 1 + index % across * (width + 1));
     (0..width * height).map(|k| dimensions.cell(top + k / width, left + k % width)).collect()
 }

@@ -13,6 +13,7 @@ pub(super) static KIND: Kind = Kind {
     field: "xsum",
     look: Look::Clue,
     mentions: &[Mention { rank: 12, words: &["x-sum", "xsum"], name: "X-sums" }],
+    check: |board, _| board.has_digits_of_places(),
     post: |board, clue, poster| {
         let total = clue.value().unwrap_or(0) as u32;
         poster.line(board.seen_from(clue.groups[0][0]), PrefixSum { total });

@@ -20,7 +20,7 @@ pub(super) static KIND: Kind = Kind {
     },
     post: |board, mark, poster| {
         if let (Some(sum), [first, second]) = (mark.value(), &board.cells(&mark.groups[0])[..]) {
-            poster.pair(*first, *second, |a, b| i32::from(a) + i32::from(b) + 2 == sum);
+            poster.pair(*first, *second, |a, b| board.dimensions.number(a) + board.dimensions.number(b) == sum);
         }
     },
     place: |solved, random| {

@@ -137,7 +137,7 @@ impl MinimalConflict {
 
     /// An engine with only the constraints and givens of `part`. The caller still has to make the decisions.
     pub(super) fn engine(&self, model: &Model) -> Engine<AnyPropagator> {
-        let width = model.geometry().size();
+        let width = model.geometry().digit_count();
         // The candidates that a person removed before the run stay removed.
         let open = |cell: usize| Domain::full(width).minus(model.rubbed_out(VarId(cell as u32)));
         let mut domains: Vec<Domain> = (0..model.geometry().cells()).map(open).collect();

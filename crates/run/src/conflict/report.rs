@@ -80,7 +80,7 @@ fn failing_cells(model: &Model, failure: Conflict) -> Vec<VarId> {
         Breach::TooFew { vars, .. } => variables_at(scope, vars).collect(),
         Breach::NoPlace { .. } | Breach::Learnt { .. } | Breach::Other => scope.to_vec(),
         Breach::TooFewPlaces { lines, .. } => {
-            let size = model.geometry().size();
+            let size = model.geometry().digit_count();
             scope.iter().enumerate().filter(|(at, _)| lines >> (at / size) & 1 == 1).map(|(_, &var)| var).collect()
         }
     }

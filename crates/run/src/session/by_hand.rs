@@ -110,7 +110,7 @@ impl Session {
 
     fn decision(&self, cell: u64, relation: &str, digit: u64) -> Result<Decision, PuzzleError> {
         let geometry = self.model.geometry();
-        if cell >= geometry.cells() as u64 || digit == 0 || digit > geometry.size() as u64 {
+        if cell >= geometry.cells() as u64 || digit == 0 || digit > geometry.digit_count() as u64 {
             return Err(refuse("there is no such cell or no such digit".into()));
         }
         let relations = [Relation::Equal, Relation::NotEqual, Relation::AtMost, Relation::Above];

@@ -272,7 +272,7 @@ impl Session {
     pub fn solution(&self) -> Option<Vec<u32>> {
         let found = self.timeline.stats().solutions > 0;
         let values = self.timeline.search().first_solution().filter(|_| found)?;
-        Some(values.iter().map(|&value| Digit::of(value).into()).collect())
+        Some(values.iter().map(|&value| u8::from(Digit::of(value)).into()).collect())
     }
 
     /// The number of removals up to the position, by constraint and by kind of reason.
@@ -457,7 +457,7 @@ impl Session {
 
 /// The domains at a timeline's position as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
 fn words(model: &Model, timeline: &Timeline) -> Vec<u32> {
-    let each = model.geometry().size().div_ceil(32);
+    let each = model.geometry().digit_count().div_ceil(32);
     let words = |domain: &Domain| [domain.0 as u32, (domain.0 >> 32) as u32].into_iter().take(each);
     timeline.domains().iter().flat_map(words).collect()
 }

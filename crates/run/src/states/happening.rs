@@ -70,7 +70,7 @@ pub(crate) fn happening(tree: &GridTree, node: usize, turn: usize) -> Happening 
 
 /// The candidates of a grid as 32-bit words, `ceil(n / 32)` a cell, lowest values first.
 pub(super) fn domains(tree: &GridTree, values: &[u8]) -> Vec<u32> {
-    let each = tree.puzzle().geometry().size().div_ceil(32);
+    let each = tree.puzzle().geometry().digit_count().div_ceil(32);
     let candidates = tree.direct().candidates(values);
     candidates.iter().flat_map(|&set| [set as u32, (set >> 32) as u32].into_iter().take(each)).collect()
 }

@@ -110,7 +110,7 @@ impl<'a> Scene<'a> {
         let &DirectSolution { cell, digit, single } = found;
         match single {
             Single::Naked => {
-                let others = Domain::full(self.geometry.size()).minus(one(digit));
+                let others = Domain::full(self.geometry.digit_count()).minus(one(digit));
                 writer.cell(cell).text(" is ").values(one(digit), SpanRole::Kept);
                 let its_houses = writer.words().its_houses;
                 writer.text(format!(": {its_houses} already hold ")).values(others, SpanRole::Kept).text(".");

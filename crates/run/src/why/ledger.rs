@@ -29,7 +29,7 @@ pub(crate) struct Ledger<'a> {
 impl<'a> Ledger<'a> {
     /// The ledger at the start of a run, with only the givens in `kept`.
     pub(crate) fn new(model: &'a Model, kept: impl Fn(VarId) -> bool) -> Ledger<'a> {
-        let width = model.geometry().size();
+        let width = model.geometry().digit_count();
         let cells = (0..model.geometry().cells() as u32).map(VarId);
         let given = |var: VarId| model.grid().values()[var.index()].checked_sub(1).filter(|_| kept(var));
         let givens: Vec<Option<Value>> = cells.clone().map(given).collect();

@@ -23,7 +23,7 @@ use pencilmark_model::model::Model;
 /// # Errors
 /// A [`WhyError`] when the candidate is present or does not exist.
 pub fn why(model: &Model, timeline: &Timeline, var: VarId, value: Value) -> Result<Why, WhyError> {
-    let (cells, size) = (model.geometry().cells(), model.geometry().size());
+    let (cells, size) = (model.geometry().cells(), model.geometry().digit_count());
     if var.index() >= cells || usize::from(value) >= size {
         return Err(WhyError::NoSuchCandidate);
     }

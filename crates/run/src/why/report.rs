@@ -159,7 +159,7 @@ const EVERYTHING: Domain = Domain(u64::MAX);
 
 /// Whole domains, for reasons whose literals are known already.
 fn nothing_missing(model: &Model) -> Known<'static> {
-    Known::domains(model.geometry().size(), &|_| EVERYTHING)
+    Known::domains(model.geometry().digit_count(), &|_| EVERYTHING)
 }
 
 fn trial_report(model: &Model, trial: &Trial) -> TrialReport {
@@ -213,7 +213,7 @@ pub(crate) fn step_sentences(model: &Model, steps: &[WhyStep]) -> Vec<Sentence> 
 
 /// The domains that follow from the facts that a step cites, and from nothing else.
 fn known_by(model: &Model, step: &WhyStep) -> Vec<Domain> {
-    let mut domains = vec![Domain::full(model.geometry().size()); model.geometry().cells()];
+    let mut domains = vec![Domain::full(model.geometry().digit_count()); model.geometry().cells()];
     for literal in step.literals() {
         let domain = &mut domains[literal.var().index()];
         *domain = domain.intersect(literal.allowed());

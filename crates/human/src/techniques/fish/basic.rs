@@ -85,7 +85,7 @@ impl Technique for Fish {
 /// "B and F": the names of lines without the words "row" and "column".
 fn write_lines(writer: &mut Writer<'_>, lines: &[usize], board: &Board) {
     let geometry = board.topology().geometry();
-    let houses = geometry.houses();
+    let houses = geometry.full_houses();
     writer.text(" ").list(lines, |writer, &line| {
         let name = houses[line].name(geometry);
         let label = name.split_once(' ').map_or(name.as_str(), |(_, label)| label);

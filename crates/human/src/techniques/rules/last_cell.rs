@@ -11,7 +11,6 @@ use crate::phrases;
 use crate::technique::{Collector, Info, Sizes, Technique};
 use pencilmark_engine::kernel::{Domain, Meaning, Value};
 use pencilmark_meanings::Linear;
-use pencilmark_puzzle::Digit;
 use pencilmark_words::arithmetic;
 use pencilmark_words::sentence::{SpanRole, Writer};
 use std::ops::ControlFlow;
@@ -88,8 +87,9 @@ fn calculation(view: &ConstraintView<'_>, sum: &Linear, cell: usize) -> Option<S
     if sign.abs() != 1 {
         return None;
     }
-    let digit = |value: Value| i32::from(Digit::of(value));
-    let total = -sign * (sum.total + sum.weights.iter().sum::<i32>());
+    let geometry = view.board.topology().geometry();
+    let digit = |value: Value| geometry.number(value);
+    let total = -sign * sum.digit_total(geometry.least_digit());
     let mut terms: Vec<(i32, i32)> = if total == 0 { Vec::new() } else { vec![(total.signum(), total.abs())] };
     for (position, &other) in view.posted.scope.iter().enumerate().filter(|(position, _)| *position != own) {
         let (weight, value) = (sum.weights[position] * sign, digit(view.board.value(other)?));

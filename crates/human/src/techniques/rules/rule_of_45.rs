@@ -16,7 +16,6 @@ use crate::phrases;
 use crate::technique::{Collector, Info, Sizes, Technique};
 use pencilmark_engine::kernel::{Domain, Meaning};
 use pencilmark_meanings::Linear;
-use pencilmark_puzzle::Digit;
 use pencilmark_puzzle::rules::kind_of;
 use pencilmark_puzzle::totals::Equation;
 use pencilmark_words::arithmetic::Figure;
@@ -90,7 +89,7 @@ impl Technique for RuleOf45 {
 /// "The digits of row A and row B total 90, and 3 cages there total 80, so A9 and B9 total 10": how an equation follows.
 pub(super) fn derivation(equation: &Equation, board: &Board, writer: &mut Writer<'_>) {
     let (houses, numbers) = (&equation.houses, &equation.cages);
-    let all = whole_total(board) * houses.len() as i32;
+    let all = board.topology().geometry().digit_sum() * houses.len() as i32;
     // The total of an equation is the total of its houses minus the total of its cages.
     let in_cages = all - equation.total;
     writer.text("The digits of ");
@@ -129,12 +128,6 @@ fn cages_at(board: &Board, numbers: &[usize]) -> String {
     }
 }
 
-/// The total of all digits.
-fn whole_total(board: &Board) -> i32 {
-    let size = board.size() as i32;
-    size * (size + 1) / 2
-}
-
 /// The equation behind a step.
 fn equation_of<'a>(step: &Deduction, board: &'a Board) -> Option<&'a Equation> {
     let numbers: Vec<usize> = step.evidence.rule_numbers().collect();
@@ -152,17 +145,18 @@ fn figures(step: &Deduction, board: &Board, equation: &Equation) -> Option<Vec<F
     let see = |a, b| board.topology().see_each_other(a, b);
     let (scope, sum) = Linear::grouped(equation.terms.iter().copied(), equation.total, see);
     let domains: Vec<Domain> = scope.iter().map(|&cell| board.domain(cell)).collect();
-    words::figures(step, board, &scope, &sum.of_digits(), &domains)
+    words::figures(step, board, &scope, &sum.of_digits(board.topology().geometry().least_digit()), &domains)
 }
 
 /// The step of an equation, if it removes a candidate.
 fn step(board: &Board, equation: &Equation) -> Option<Deduction> {
-    let value = |cell: usize| board.value(cell).map(|value| i32::from(Digit::of(value)));
+    let geometry = board.topology().geometry();
+    let value = |cell: usize| board.value(cell).map(|value| geometry.number(value));
     let held: i32 = equation.terms.iter().filter_map(|&(cell, weight)| Some(weight * value(cell)?)).sum();
     let blank = equation.terms.iter().copied().filter(|&(cell, _)| board.is_blank(cell));
     let see = |a, b| board.topology().see_each_other(a, b);
     let (scope, meaning) = Linear::grouped(blank, equation.total - held, see);
-    let meaning = meaning.of_digits();
+    let meaning = meaning.of_digits(geometry.least_digit());
     let domains: Vec<Domain> = scope.iter().map(|&cell| board.candidates(cell)).collect();
     let supported = meaning.supported(&domains);
     if supported.iter().any(|domain| domain.is_empty()) {

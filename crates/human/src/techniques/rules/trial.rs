@@ -210,7 +210,7 @@ impl<'a> Story<'a> {
             Some(ConstraintKind::Rule(number)) => Some(number as usize),
             _ => None,
         });
-        let numbers = board.topology().geometry().houses();
+        let numbers = board.topology().geometry().full_houses();
         let of_houses = constraints.iter().filter_map(|&id| match network.kind(id) {
             Some(ConstraintKind::House(house)) => numbers.iter().position(|&other| other == house),
             _ => None,

@@ -201,11 +201,13 @@ fn end_of_house(board: &Board, cells: &[usize], domains: &[Domain], id: Constrai
 /// "B6, C5 and D4 would make at least 9, but C7 at most 8"
 fn end_of_sum(board: &Board, id: ConstraintId, domains: &[Domain], writer: &mut Writer<'_>) -> bool {
     let Some((scope, sum)) = sum_of(board, id) else { return false };
+    let geometry = board.topology().geometry();
     let of_scope: Vec<Domain> = scope.iter().map(|&cell| domains[cell]).collect();
-    let Some([(least, most), (least_beyond, most_beyond)]) = arithmetic::ends_of_sides(&sum, &of_scope) else {
+    let Some([(least, most), (least_beyond, most_beyond)]) = arithmetic::ends_of_sides(geometry, &sum, &of_scope)
+    else {
         return false;
     };
-    let digits = sum.total + sum.weights.iter().sum::<i32>();
+    let digits = sum.digit_total(geometry.least_digit());
     let side = |sign: i32| -> Vec<usize> {
         let cells = scope.iter().zip(sum.weights.iter());
         cells.filter(|(_, weight)| weight.signum() == sign).map(|(&cell, _)| cell).collect()
@@ -248,7 +250,7 @@ fn sum_of(board: &Board, id: ConstraintId) -> Option<(Vec<usize>, Linear)> {
     if let Some(equation) = topology.network().sum(id) {
         let terms = equation.terms.iter().copied();
         let (scope, sum) = Linear::grouped(terms, equation.total, |a, b| topology.see_each_other(a, b));
-        return Some((scope, sum.of_digits()));
+        return Some((scope, sum.of_digits(geometry.least_digit())));
     }
     let Some(ConstraintKind::Rule(number)) = topology.network().kind(id) else { return None };
     let posted = geometry.posted().get(number as usize)?;
@@ -257,11 +259,10 @@ fn sum_of(board: &Board, id: ConstraintId) -> Option<(Vec<usize>, Linear)> {
 
 /// The name of a constraint. A sum by the rule of 45 is named after its cells: "the rule of 45 for A1 and B1".
 fn name(board: &Board, id: ConstraintId, writer: &mut Writer<'_>) {
-    let size = board.size();
     match board.topology().network().sum(id) {
         Some(equation) => {
             let cells: Vec<usize> = equation.terms.iter().map(|&(cell, _)| cell).collect();
-            writer.text(format!("the rule of {} for ", size * (size + 1) / 2)).cells(&cells);
+            writer.text(format!("the rule of {} for ", board.topology().geometry().digit_sum())).cells(&cells);
         }
         None => drop(writer.constraint(board.topology().model(), id)),
     }

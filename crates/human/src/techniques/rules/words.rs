@@ -43,7 +43,7 @@ fn title_of(posted: &Posted) -> String {
 
 /// "A1 is 3 or 4", or "A1 cannot be 8": whichever is shorter.
 pub(super) fn cell_is(cell: usize, digits: Domain, writer: &mut Writer<'_>) {
-    let missing = Domain::full(writer.geometry().size()).minus(digits);
+    let missing = Domain::full(writer.geometry().digit_count()).minus(digits);
     if missing.len() + 1 < digits.len() && !missing.is_empty() {
         writer.cell(cell).text(" cannot be ");
         phrases::either(missing, SpanRole::Removed, writer);
@@ -151,7 +151,7 @@ pub(super) fn figures(
     let all = as_removals(step, board);
     let of = |cell: usize| all.eliminations.iter().filter(move |gone| gone.cell == cell).map(|gone| gone.digit);
     let lost: Vec<(usize, Domain)> = phrases::losers(&all).into_iter().map(|cell| (cell, of(cell).collect())).collect();
-    arithmetic::figures(scope, sum, domains, &lost).filter(|figures| !figures.is_empty())
+    arithmetic::figures(board.topology().geometry(), scope, sum, domains, &lost).filter(|figures| !figures.is_empty())
 }
 
 /// The figures of a step by the sum of a rule.

@@ -12,7 +12,7 @@ pub(in crate::formats) static FORMAT: Format = Format {
     id: "hodoku",
     name: "HoDoKu library line",
     foreign: Some(Foreign { takes_rules: true, ..Foreign::new(recognises, read) }),
-    write,
+    writes: write,
     holds: |_, _| &[Part::Entries, Part::Marks],
     ..Format::DIGITS
 };

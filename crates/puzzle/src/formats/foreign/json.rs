@@ -9,7 +9,8 @@ pub(in crate::formats) static FORMAT: Format = Format {
     id: "f-puzzles-json",
     name: "f-puzzles JSON",
     foreign: Some(Foreign::new(|text| text.starts_with('{'), read)),
-    write: |grid, about| Ok(fpuzzles::write(grid, about).to_string()),
+    any_grid: false,
+    writes: |grid, about| Ok(fpuzzles::write(grid, about).to_string()),
     holds: |_, _| &fpuzzles::HOLDS,
     beyond: |grid, _| own_words::names(grid),
 };

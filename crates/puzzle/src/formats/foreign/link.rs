@@ -11,7 +11,8 @@ pub(in crate::formats) static FPUZZLES: Format = Format {
     id: "f-puzzles",
     name: "f-puzzles link",
     foreign: Some(Foreign::new(|text| puzzle_of(text).is_some_and(|(_, is_load)| is_load), read)),
-    write: |grid, about| {
+    any_grid: false,
+    writes: |grid, about| {
         let json = fpuzzles::write(grid, about).to_string();
         Ok(format!("https://www.f-puzzles.com/?load={}", packed::pack(&json)))
     },
@@ -23,7 +24,8 @@ pub(in crate::formats) static SUDOKUPAD: Format = Format {
     id: "sudokupad",
     name: "SudokuPad link",
     foreign: Some(Foreign::new(is_link, read)),
-    write: |grid, about| Ok(of_sudokupad(grid, about)),
+    any_grid: false,
+    writes: |grid, about| Ok(of_sudokupad(grid, about)),
     holds: |grid, about| if is_own(grid, about) { &sudokupad::HOLDS } else { &fpuzzles::HOLDS },
     beyond: |grid, about| if is_own(grid, about) { sudokupad::beyond(grid) } else { own_words::names(grid) },
 };

@@ -129,7 +129,7 @@ pub fn keeps_the_rules(grid: &Grid, solution: &[u8]) -> Result<(), String> {
         return Err(problem);
     }
     let Ok(full) = Grid::from_values(geometry.clone(), solution.to_vec()) else {
-        return Err(format!("it has digits beyond {}", geometry.size()));
+        return Err(format!("it has digits beyond {}", geometry.symbol(geometry.digit_count())));
     };
     match geometry.posted().iter().find(|posted| !full.broken(posted).is_empty()) {
         Some(posted) => Err(format!("it breaks {}", geometry.posted_phrase(posted))),
@@ -140,7 +140,7 @@ pub fn keeps_the_rules(grid: &Grid, solution: &[u8]) -> Result<(), String> {
 /// "it has the digit 5 twice in row A"
 fn equal_digits(geometry: &Geometry, solution: &[u8]) -> Option<String> {
     geometry.houses().into_iter().find_map(|house| {
-        let mut seen = vec![false; geometry.size() + 1];
+        let mut seen = vec![false; geometry.digit_count() + 1];
         let twice = house.cells(geometry).into_iter().map(|cell| solution[cell]).find(|&digit| {
             let slot = seen.get_mut(usize::from(digit));
             slot.is_some_and(|seen| std::mem::replace(seen, true))

@@ -20,7 +20,7 @@ pub(in crate::formats) static FORMAT: Format = Format {
     id: "sudokuwiki",
     name: "SudokuWiki link",
     foreign: Some(Foreign::new(recognises, read)),
-    write,
+    writes: write,
     holds: |_, _| &[Part::Entries, Part::Marks],
     ..Format::DIGITS
 };

@@ -11,7 +11,7 @@ pub(in crate::formats) static FORMAT: Format = Format {
     id: "sukaku",
     name: "729 candidates",
     foreign: Some(Foreign { takes_rules: true, only_nine: true, ..Foreign::new(recognises, read) }),
-    write,
+    writes: write,
     holds: |_, _| &[Part::Marks],
     ..Format::DIGITS
 };

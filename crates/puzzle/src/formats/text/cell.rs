@@ -1,6 +1,6 @@
 //! Reading one cell, and the errors for a cell that cannot be read.
 //!
-//! A cell is a character: `.` or `0` for a blank, 1-9, then A for 10 up to Z for 35, in either case. If blanks separate the
+//! A cell is a character: `.` or `0` for a blank (only `.` in a grid with the digit 0), 1-9, then A for 10 up to Z for 35, in either case. If blanks separate the
 //! cells, a cell may be a number. Grids of more than 35 values have numbers only.
 
 use super::lines::Word;
@@ -31,10 +31,13 @@ pub(in crate::formats) fn word_value(word: &str) -> Option<usize> {
 
 /// Reads the word that stands for a cell of a grid.
 pub(in crate::formats) fn read(geometry: &Geometry, cell: usize, line: usize, word: Word) -> Result<u8, PuzzleError> {
-    let n = geometry.size();
+    let n = geometry.greatest_digit();
     let is_letter = word.text.chars().all(|c| c.is_ascii_alphabetic());
     match word_value(word.text) {
-        Some(value) if value <= n && !(is_letter && n > MAX_SYMBOL_SIZE) => Ok(value as u8),
+        Some(0) if word.text == "." || geometry.least_digit() > 0 => Ok(0),
+        Some(value) if value <= n && !(is_letter && n > MAX_SYMBOL_SIZE) => {
+            Ok((value + 1 - geometry.least_digit()) as u8)
+        }
         Some(value) if is_out_of_range(n, value, is_letter) => {
             let stands_for = if is_letter { format!("{} stands for {value}", word.text) } else { word.text.to_owned() };
             let goes = if is_letter { ", but" } else { " is too large:" };
@@ -43,7 +46,11 @@ pub(in crate::formats) fn read(geometry: &Geometry, cell: usize, line: usize, wo
                 Some((geometry, cell)),
                 line,
                 word.column,
-                &format!("{stands_for}{goes} a {n}x{n} grid goes up to {}", geometry.symbol(n)),
+                &format!(
+                    "{stands_for}{goes} a {} grid goes up to {}",
+                    geometry.sides(),
+                    geometry.symbol(geometry.digit_count())
+                ),
             ))
         }
         _ => Err(stray(Some((geometry, cell)), line, word)),
@@ -58,7 +65,10 @@ fn is_out_of_range(n: usize, value: usize, is_letter: bool) -> bool {
 
 /// The error for a word that is no cell. The message names the cell if the position of the cell is certain.
 pub(in crate::formats) fn stray(cell: Option<(&Geometry, usize)>, line: usize, word: Word) -> PuzzleError {
-    let allowed = match cell.map(|(geometry, _)| geometry.size()) {
+    let allowed = match cell.map(|(geometry, _)| geometry.greatest_digit()) {
+        Some(n) if cell.is_some_and(|(geometry, _)| geometry.least_digit() == 0) => {
+            format!("a cell is 0 to {n}, or . for a blank")
+        }
         Some(n @ ..=9) => format!("a cell is 1 to {n}, or . or 0 for a blank"),
         Some(n @ ..=MAX_SYMBOL_SIZE) => {
             let last = char::from(b'A' + (n - 10) as u8);

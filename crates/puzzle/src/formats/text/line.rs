@@ -15,7 +15,8 @@ use crate::formats::format::Format;
 use crate::geometry::Geometry;
 use crate::grid::Grid;
 
-pub(in crate::formats) static FORMAT: Format = Format { id: "line", name: "line of clues", ..Format::DIGITS };
+pub(in crate::formats) static FORMAT: Format =
+    Format { id: "line", name: "line of clues", any_grid: true, ..Format::DIGITS };
 
 /// The sizes that people usually mean when the length is wrong.
 const USUAL_SIZES: [usize; 8] = [4, 6, 9, 16, 25, 36, 49, 64];
@@ -60,11 +61,11 @@ fn wrong_length(text: &str, line: usize, shape: Option<&Geometry>, measure: Meas
     let Some(geometry) = shape.cloned().or_else(|| nearest_up_to(spacing.largest(), found)) else {
         return error(format!("line {line} has {have}, and no puzzle has"));
     };
-    let (n, cells) = (geometry.size(), geometry.cells());
-    if spacing != Spacing::Words && n > MAX_SYMBOL_SIZE {
-        return error(format!("line {line}: a {n}x{n} puzzle is written as {cells} numbers separated by blanks"));
+    let (sides, cells) = (geometry.sides(), geometry.cells());
+    if spacing != Spacing::Words && geometry.greatest_digit() > MAX_SYMBOL_SIZE {
+        return error(format!("line {line}: a {sides} puzzle is written as {cells} numbers separated by blanks"));
     }
-    let mut message = format!("line {line} has {have}; a {n}x{n} puzzle has {cells}: {}", difference(found, cells));
+    let mut message = format!("line {line} has {have}; a {sides} puzzle has {cells}: {}", difference(found, cells));
     match spacing.cells(text).nth(cells) {
         Some(word) if found > cells => {
             message.push_str(&format!(", from column {} on", word.column));

@@ -18,8 +18,13 @@ use crate::formats::imported::{About, Imported};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
 
-pub(in crate::formats) static FORMAT: Format =
-    Format { id: "pencil-marks", name: "grid of pencil marks", write, holds: |_, _| &[Part::Marks], ..Format::DIGITS };
+pub(in crate::formats) static FORMAT: Format = Format {
+    id: "pencil-marks",
+    name: "grid of pencil marks",
+    writes: write,
+    holds: |_, _| &[Part::Marks],
+    ..Format::DIGITS
+};
 
 /// The largest grid: above, a candidate has two digits.
 const LARGEST: usize = 9;
@@ -74,7 +79,7 @@ pub(in crate::formats) fn take(ahead: &mut Ahead, shape: Option<&Geometry>) -> O
         }
         lines += 1;
     }
-    let is_fitting = shape.is_none_or(|shape| shape.size() == size);
+    let is_fitting = shape.is_none_or(|shape| shape.is_usual() && shape.size() == size);
     if !has_list || !is_fitting || Geometry::usual(size).is_none() {
         return None;
     }

@@ -43,7 +43,7 @@ impl Spacing {
             Some(shape) => shape.clone(),
             None => Geometry::usual(size)?,
         };
-        (geometry.cells() == cells && geometry.size() <= self.largest()).then_some(geometry)
+        (geometry.cells() == cells && geometry.greatest_digit() <= self.largest()).then_some(geometry)
     }
 
     /// Whether a word may directly follow the last cell, as a comma does in a table. Such a word does not count as a

@@ -2,7 +2,7 @@
 
 pub(super) mod ahead;
 mod cell;
-pub(super) mod latin;
+pub(super) mod counted;
 pub(super) mod line;
 pub(super) mod lines;
 pub(super) mod marked;

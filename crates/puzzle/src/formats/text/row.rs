@@ -42,12 +42,12 @@ impl<'a> Row<'a> {
         // values needs no two-digit numbers.
         let in_words = longest == 1 || (longest <= cell::LONGEST_NUMBER && row.words >= 10);
         row.width = match shape {
-            Some(shape) if [row.words, row.characters].contains(&shape.size()) => shape.size(),
+            Some(shape) if [row.words, row.characters].contains(&shape.columns()) => shape.columns(),
             _ if in_words => row.words,
             _ => row.characters,
         };
         let limit = match shape {
-            Some(shape) => (shape.size() + shape.cells()) / 2,
+            Some(shape) => (shape.columns() + shape.cells()) / 2,
             None if in_words => MAX_SIZE + 1,
             None => MAX_SYMBOL_SIZE + 1,
         };

@@ -62,16 +62,16 @@ fn one_by_one(rows: &[Row]) -> Vec<Found> {
 
 /// The rows of a complete square that begins at the next line, and the number of lines that the square takes.
 fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<Row<'a>>)> {
-    let size = geometry.size();
-    let (mut at, mut rows, mut has_gaps) = (0, Vec::with_capacity(size), false);
+    let (height, width) = (geometry.rows(), geometry.columns());
+    let (mut at, mut rows, mut has_gaps) = (0, Vec::with_capacity(height), false);
     loop {
-        while rows.len() < size
-            && let Some(row) = ahead.row(at).filter(|row| row.fits(size))
+        while rows.len() < height
+            && let Some(row) = ahead.row(at).filter(|row| row.fits(width))
         {
             rows.push(row);
             at += 1;
         }
-        if rows.len() == size {
+        if rows.len() == height {
             // A square with gaps could swallow the first rows of the next square. So the last row of a square with gaps
             // must be the end of a paragraph.
             let ends = !has_gaps || ahead.row(at).is_none();
@@ -90,7 +90,7 @@ fn square<'a>(ahead: &mut Ahead<'a>, geometry: &Geometry) -> Option<(usize, Vec<
 fn read(geometry: &Geometry, rows: &[Row]) -> Result<Grid, PuzzleError> {
     let mut values = Vec::with_capacity(geometry.cells());
     for row in rows {
-        for word in row.cells(geometry.size()) {
+        for word in row.cells(geometry.columns()) {
             values.push(cell::read(geometry, values.len(), row.line, word)?);
         }
     }
@@ -100,7 +100,7 @@ fn read(geometry: &Geometry, rows: &[Row]) -> Result<Grid, PuzzleError> {
 /// The size of the puzzles if each row were a whole puzzle: 4 for rows of 16 cells.
 fn small(geometry: &Geometry) -> Option<usize> {
     let root = geometry.size().isqrt();
-    (root * root == geometry.size() && Geometry::usual(root).is_some()).then_some(root)
+    (geometry.is_usual() && root * root == geometry.size() && Geometry::usual(root).is_some()).then_some(root)
 }
 
 fn are_lines(geometry: &Geometry, rows: &[Row]) -> bool {
@@ -128,33 +128,33 @@ fn is_lonely_line(row: &Row, shape: Option<&Geometry>) -> bool {
 
 /// Refuses an incomplete square as a whole, so that one faulty line gives only one error.
 fn refuse(ahead: &mut Ahead, geometry: &Geometry) -> Taken {
-    let size = geometry.size();
-    let (lines, rows, broken) = extent(ahead, size);
+    let (height, width, sides) = (geometry.rows(), geometry.columns(), geometry.sides());
+    let (lines, rows, broken) = extent(ahead, height, width);
     let first = rows.first().map_or(0, |row| row.line);
     let refused = |lines, error| Taken { lines, found: vec![Found::new(first, Err(error))] };
     if let Some(error) = broken {
         return refused(lines, error);
     }
-    if let Some(bad) = rows.iter().position(|row| !row.fits(size)) {
+    if let Some(bad) = rows.iter().position(|row| !row.fits(width)) {
         // A title above a valid puzzle must not make the puzzle invalid.
-        let is_title = (!rows[bad].sound || rows[bad].largest > size)
-            && (bad + 1..=bad + size).all(|index| ahead.row(index).is_some_and(|row| row.fits(size)));
-        return refused(if is_title { bad + 1 } else { lines }, wrong_width(&rows[bad], size));
+        let is_title = (!rows[bad].sound || rows[bad].largest > geometry.greatest_digit())
+            && (bad + 1..=bad + height).all(|index| ahead.row(index).is_some_and(|row| row.fits(width)));
+        return refused(if is_title { bad + 1 } else { lines }, wrong_width(&rows[bad], geometry));
     }
     let last = rows.last().map_or(first, |row| row.line);
     let have = line::counted(rows.len(), "row", "rows");
     let place = if first == last { format!("line {first} holds") } else { format!("lines {first} to {last} hold") };
-    let missing = line::difference(rows.len(), size);
-    let message = format!("{place} {have} of {size} cells; a {size}x{size} puzzle has {size} rows: {missing}");
+    let missing = line::difference(rows.len(), height);
+    let message = format!("{place} {have} of {width} cells; a {sides} puzzle has {height} rows: {missing}");
     refused(lines, PuzzleError::new(ErrorKind::Length, message).at_line(last))
 }
 
 /// Finds the lines and the rows of an incomplete square. The square ends with its paragraph, unless the rows of the next
 /// paragraph fit into the rows that are still missing.
-fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Option<PuzzleError>) {
+fn extent<'a>(ahead: &mut Ahead<'a>, height: usize, width: usize) -> (usize, Vec<Row<'a>>, Option<PuzzleError>) {
     let (mut at, mut rows, mut broken) = (0, Vec::new(), None);
     loop {
-        while rows.len() < size
+        while rows.len() < height
             && let Some(row) = ahead.row(at)
         {
             rows.push(row);
@@ -162,7 +162,7 @@ fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Optio
         }
         if let Some(&Line { number, content: Content::Broken { column } }) = ahead.line(at)
             && broken.is_none()
-            && rows.len() < size
+            && rows.len() < height
         {
             broken = Some(not_utf8(number, column));
             at += 1;
@@ -171,20 +171,20 @@ fn extent<'a>(ahead: &mut Ahead<'a>, size: usize) -> (usize, Vec<Row<'a>>, Optio
         if !ahead.is_break(at) {
             return (at, rows, broken);
         }
-        let more = (at + 1..).map_while(|index| ahead.row(index)).take(size + 1 - rows.len());
+        let more = (at + 1..).map_while(|index| ahead.row(index)).take(height + 1 - rows.len());
         let more: Vec<Row> = more.collect();
-        if more.is_empty() || rows.len() + more.len() > size || !more.iter().any(|row| row.fits(size)) {
+        if more.is_empty() || rows.len() + more.len() > height || !more.iter().any(|row| row.fits(width)) {
             return (at, rows, broken);
         }
         at += 1;
     }
 }
 
-fn wrong_width(row: &Row, size: usize) -> PuzzleError {
-    let line = row.line;
+fn wrong_width(row: &Row, geometry: &Geometry) -> PuzzleError {
+    let (line, size, sides) = (row.line, geometry.columns(), geometry.sides());
     let have = line::counted(row.width, "cell", "cells");
     let difference = line::difference(row.width, size);
-    let message = format!("line {line} has {have}; a row of a {size}x{size} puzzle has {size}: {difference}");
+    let message = format!("line {line} has {have}; a row of a {sides} puzzle has {size}: {difference}");
     match row.cells(row.width).nth(size) {
         Some(word) if row.width > size => {
             let message = format!("{message}, from column {} on", word.column);

@@ -53,11 +53,12 @@ impl Solved<'_> {
 
     /// Two free areas of the same form with the same digits in the same places.
     pub(crate) fn clones(&self, random: &mut Rng) -> Option<Instance> {
-        let (d, n) = (self.board.dimensions, self.size() as i32);
+        let d = self.board.dimensions;
+        let (rows, columns) = (d.rows() as i32, d.columns() as i32);
         let free = self.free_cells(random);
         let moved = |cell: usize, (down, right): (i32, i32)| {
             let (row, column) = (d.row(cell) as i32 + down, d.column(cell) as i32 + right);
-            let inside = (0..n).contains(&row) && (0..n).contains(&column);
+            let inside = (0..rows).contains(&row) && (0..columns).contains(&column);
             inside.then(|| d.cell(row as usize, column as usize)).filter(|other| free.contains(other))
         };
         // The largest of the areas found. Nearly every grid has two equal cells, which would be too small a clone.

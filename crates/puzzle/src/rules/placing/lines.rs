@@ -148,7 +148,7 @@ impl Solved<'_> {
             let is_pair = self.size() > 6
                 && random.usize(..8) == 0
                 && self.digit(cell) < 3
-                && self.board.dimensions.column(cell) + 1 < self.size()
+                && self.board.dimensions.column(cell) + 1 < self.board.dimensions.columns()
                 && free.contains(&right);
             let circle = if is_pair { vec![cell, right] } else { vec![cell] };
             let number = if is_pair { 10 * self.digit(cell) + self.digit(right) } else { self.digit(cell) };

@@ -33,14 +33,14 @@ pub(super) fn collide(one: Shape, other: Shape) -> bool {
 }
 
 impl Solved<'_> {
-    /// The number of rows.
+    /// The longer side of the grid.
     pub fn size(&self) -> usize {
         self.board.dimensions.size()
     }
 
-    /// The digit of a cell.
+    /// The number in a cell.
     pub fn digit(&self, cell: usize) -> i32 {
-        i32::from(self.digits[cell])
+        self.board.dimensions.number(self.digits[cell] - 1)
     }
 
     /// The digits of some cells.
@@ -78,10 +78,10 @@ impl Solved<'_> {
 
     /// The cells that share an edge with a cell, and those that share a corner with it if `corners` is true.
     pub fn around(&self, cell: usize, corners: bool) -> Vec<usize> {
-        let (d, n) = (self.board.dimensions, self.size());
+        let d = self.board.dimensions;
         let (row, column) = (d.row(cell), d.column(cell));
-        let near = |line: usize| line.saturating_sub(1)..=(line + 1).min(n - 1);
-        let all = near(row).flat_map(|r| near(column).map(move |c| (r, c)));
+        let near = |line: usize, lines: usize| line.saturating_sub(1)..=(line + 1).min(lines - 1);
+        let all = near(row, d.rows()).flat_map(|r| near(column, d.columns()).map(move |c| (r, c)));
         let touches = |&(r, c): &(usize, usize)| match r.abs_diff(row) + c.abs_diff(column) {
             1 => true,
             2 => corners,
@@ -117,8 +117,8 @@ impl Solved<'_> {
 
     /// The four cells around a corner that has no rule.
     pub fn corner(&self, random: &mut Rng) -> Option<[usize; 4]> {
-        let n = self.size();
-        let corners = (0..n - 1).flat_map(|row| (0..n - 1).map(move |column| row * n + column));
+        let (rows, n) = (self.board.dimensions.rows(), self.board.dimensions.columns());
+        let corners = (0..rows - 1).flat_map(|row| (0..n - 1).map(move |column| row * n + column));
         let four = |first: usize| [first, first + 1, first + n, first + n + 1];
         let is_free = |cells: &[usize; 4]| {
             let places = self.places(cells);
@@ -149,15 +149,16 @@ impl Solved<'_> {
     }
 
     fn is_beside(&self, place: Place) -> bool {
-        let within = |line: u8| (1..=self.size()).contains(&usize::from(line));
-        within(place.row) != within(place.column)
+        let d = self.board.dimensions;
+        let within = |line: u8, lines: usize| (1..=lines).contains(&usize::from(line));
+        within(place.row, d.rows()) != within(place.column, d.columns())
     }
 
     /// A place outside the grid that fits and has no clue.
     fn free_place(&self, random: &mut Rng, fits: impl Fn(Place) -> bool) -> Option<Place> {
-        let last = self.size() as u8 + 1;
-        let ring = (0..=last).flat_map(|row| (0..=last).map(move |column| Place { row, column }));
-        let outside = ring.filter(|place| [place.row, place.column].iter().any(|line| [0, last].contains(line)));
+        let (rows, columns) = (self.board.dimensions.rows() as u8 + 1, self.board.dimensions.columns() as u8 + 1);
+        let ring = (0..=rows).flat_map(|row| (0..=columns).map(move |column| Place { row, column }));
+        let outside = ring.filter(|place| [0, rows].contains(&place.row) || [0, columns].contains(&place.column));
         let is_free = |place: &Place| self.others.iter().all(|other| other.groups[0][0] != *place);
         random.choice(outside.filter(|place| is_free(place) && fits(*place)).collect::<Vec<_>>())
     }

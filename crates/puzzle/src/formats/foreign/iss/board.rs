@@ -3,7 +3,9 @@
 use super::trouble::Trouble;
 use crate::dimensions::Dimensions;
 use crate::error::quote_input;
-use crate::rules::instance::Place;
+use crate::rules::instance::{Instance, Place};
+use crate::rules::kind_at;
+use crate::rules::list::Rules;
 
 /// The largest number of rows of ISS.
 pub(super) const LARGEST: usize = 16;
@@ -14,23 +16,34 @@ pub(super) struct Board {
 }
 
 impl Board {
-    pub(super) fn size(&self) -> usize {
-        self.dimensions.size()
+    /// The least and the greatest digit.
+    pub(super) fn digits(&self) -> (usize, usize) {
+        (self.dimensions.least_digit(), self.dimensions.greatest_digit())
     }
 
-    /// Whether grids of this size have boxes.
+    /// Whether this is a grid of nine rows and columns with the digits 1 to 9.
+    pub(super) fn is_nine(&self) -> bool {
+        self.dimensions.is_usual() && self.dimensions.rows() == 9
+    }
+
+    /// Whether a rule of a kind fits the grid.
+    pub(super) fn takes(&self, id: &str, rule: &Instance) -> bool {
+        let index = Rules::named(id);
+        index.is_ok_and(|index| Rules::default().check_one(kind_at(index), &self.dimensions, rule).is_ok())
+    }
+
+    /// Whether grids with these sides have boxes.
     pub(super) fn has_boxes(&self) -> bool {
-        self.dimensions.box_height() > 1
+        self.dimensions.is_cut_into_boxes() && self.dimensions.box_height() > 1
     }
 
     /// Reads the name of a cell.
     pub(super) fn cell(&self, name: &str) -> Result<usize, Trouble> {
         let number = |digit: u8| char::from(digit).to_digit(17).map(|number| number as usize);
-        let within = |number: &usize| (1..=self.size()).contains(number);
         if let [b'R' | b'r', row, b'C' | b'c', column] = name.as_bytes()
             && let (Some(row), Some(column)) = (number(*row), number(*column))
         {
-            if within(&row) && within(&column) {
+            if (1..=self.dimensions.rows()).contains(&row) && (1..=self.dimensions.columns()).contains(&column) {
                 return Ok(self.dimensions.cell(row - 1, column - 1));
             }
             return Err(format!("{} is not in the grid", quote_input(name)).into());
@@ -61,7 +74,7 @@ impl Board {
     pub(super) fn moved(&self, cell: usize, rows: i32, columns: i32) -> Option<usize> {
         let row = self.dimensions.row(cell).checked_add_signed(rows as isize)?;
         let column = self.dimensions.column(cell).checked_add_signed(columns as isize)?;
-        (row < self.size() && column < self.size()).then(|| self.dimensions.cell(row, column))
+        (row < self.dimensions.rows() && column < self.dimensions.columns()).then(|| self.dimensions.cell(row, column))
     }
 
     pub(super) fn places(&self, cells: &[usize]) -> Vec<Place> {
@@ -86,13 +99,14 @@ impl Board {
 
     /// The cells of a row or a column seen from one side: `R1` from the left, or from the right if it is backwards.
     pub(super) fn line(&self, name: &str, backwards: bool) -> Result<Vec<usize>, String> {
-        let n = self.size();
+        let (rows, columns) = (self.dimensions.rows(), self.dimensions.columns());
         let wrong = || format!("{} is no row or column", quote_input(name));
         let (kind, number) = name.split_at_checked(1).ok_or_else(wrong)?;
-        let number = number.parse::<usize>().ok().filter(|number| (1..=n).contains(number)).ok_or_else(wrong)? - 1;
+        let lines = if kind == "R" { rows } else { columns };
+        let number = number.parse::<usize>().ok().filter(|number| (1..=lines).contains(number)).ok_or_else(wrong)? - 1;
         let mut cells: Vec<usize> = match kind {
-            "R" => (0..n).map(|column| self.dimensions.cell(number, column)).collect(),
-            "C" => (0..n).map(|row| self.dimensions.cell(row, number)).collect(),
+            "R" => (0..columns).map(|column| self.dimensions.cell(number, column)).collect(),
+            "C" => (0..rows).map(|row| self.dimensions.cell(row, number)).collect(),
             _ => return Err(wrong()),
         };
         if backwards {
@@ -111,12 +125,12 @@ impl Board {
     /// The cells of the diagonal of a little killer that begins in a cell of the edge.
     pub(super) fn diagonal(&self, name: &str) -> Result<Vec<usize>, Trouble> {
         let cell = self.cell(name)?;
-        let last = self.size() - 1;
+        let (last_row, last_column) = (self.dimensions.rows() - 1, self.dimensions.columns() - 1);
         let step = match (self.dimensions.row(cell), self.dimensions.column(cell)) {
-            (row, 0) if row < last => (1, 1),
+            (row, 0) if row < last_row => (1, 1),
             (0, _) => (1, -1),
-            (row, column) if column == last && row < last => (-1, -1),
-            (row, column) if row == last && column > 0 && column < last => (-1, 1),
+            (row, column) if column == last_column && row < last_row => (-1, -1),
+            (row, column) if row == last_row && column > 0 && column < last_column => (-1, 1),
             _ => return Err(format!("no diagonal begins in {}", quote_input(name)).into()),
         };
         Ok(std::iter::successors(Some(cell), |&cell| self.moved(cell, step.0, step.1)).collect())
@@ -126,7 +140,7 @@ impl Board {
     pub(super) fn given(&self, text: &str) -> Result<(usize, Vec<i32>), Trouble> {
         let mut words = text.split('_');
         let cell = self.cell(words.next().unwrap_or_default())?;
-        let digit = |word: &str| word.parse().ok().filter(|digit| (1..=self.size() as i32).contains(digit));
+        let digit = |word: &str| word.parse().ok().filter(|&digit| self.dimensions.value_of(digit).is_some());
         let digits: Option<Vec<i32>> = words.map(digit).collect();
         let digits = digits.filter(|digits| !digits.is_empty());
         digits.map(|digits| (cell, digits)).ok_or_else(|| format!("{} is no given", quote_input(text)).into())

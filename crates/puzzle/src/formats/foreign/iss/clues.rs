@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::class::{Class, Outcome, Trouble, class, number, only, value};
 use super::said::Said;
+use super::sets::between_ends;
 use crate::rules::instance::{Direction, Instance};
 
 pub(super) const CLASSES: &[Class] = &[
@@ -27,7 +28,8 @@ pub(super) const CLASSES: &[Class] = &[
         only(Said::condition(cells, condition).of_kind("little-killer", rule))
     }),
     class("XSum", "The first digits, as many as the first one says, have the sum of the value.", |board, arguments| {
-        let cases = (1..=board.size()).map(|first| format!("($[1] = {first} and sum($[1..{first}]) = value)"));
+        let longest = arguments.first().map_or(Ok(Vec::new()), |name| board.line(name, false))?.len();
+        let cases = (1..=longest).map(|first| format!("($[1] = {first} and sum($[1..{first}]) = value)"));
         let condition = format!("any of ({})", cases.collect::<Vec<_>>().join(", "));
         from_both_sides(board, arguments, Some("x-sum"), &condition)
     }),
@@ -49,7 +51,7 @@ pub(super) const CLASSES: &[Class] = &[
     class(
         "FullRank",
         "The value is the rank of the line, read as a number, among all rows and columns in both directions.",
-        |board, arguments| from_both_sides(board, arguments, None, &full_rank()),
+        |board, arguments| from_both_sides(board, arguments, None, &full_rank(board)),
     ),
     class(
         "Sandwich",
@@ -57,12 +59,9 @@ pub(super) const CLASSES: &[Class] = &[
         |board, arguments| {
             let (sum, names) = number(arguments)?;
             let Some(name) = names.first() else { return Err(Trouble::fault("it has no row or column")) };
-            let n = board.size();
-            let read = format!(
-                "read(p = 0, s = 0, x in $: if x = 1 or x = {n} then p + 1 else p, \
-                 if p = 1 and x != 1 and x != {n} then s + x else s; s = value)"
-            );
-            only(seen(board, Some("sandwich"), board.line(name, false)?, sum, &read))
+            let line = board.line(name, false)?;
+            let condition = between_ends(board, line.len());
+            only(seen(board, Some("sandwich"), line, sum, &condition))
         },
     ),
 ];
@@ -85,9 +84,9 @@ fn from_both_sides(board: &Board, arguments: &[String], id: Option<&'static str>
     sides.map(|(text, backwards)| Ok(seen(board, id, board.line(name, backwards)?, value(text)?, condition))).collect()
 }
 
-/// A rank says how many lines are smaller. A line with a rank has no equal. Each digit begins four lines, so the rank says the first
-/// digit.
-fn full_rank() -> String {
+/// A rank says how many lines are smaller. A line with a rank has no equal. If each line has each digit, each digit begins four
+/// lines, so the rank says the first digit.
+fn full_rank(board: &Board) -> String {
     let lines = [
         "p in rows: number(p)",
         "p in rows: number(reverse(p))",
@@ -95,5 +94,10 @@ fn full_rank() -> String {
         "p in columns: number(reverse(p))",
     ];
     let count = |relation: &str| lines.map(|of| format!("count({of} {relation} number($))")).join(" + ");
-    format!("($[1] = (value + 3) div 4 and {} = value - 1 and {} = value)", count("<"), count("<="))
+    let first = match (board.dimensions.is_filled_by_digits(), board.dimensions.least_digit()) {
+        (true, 0) => "$[1] = (value - 1) div 4 and ",
+        (true, _) => "$[1] = (value + 3) div 4 and ",
+        _ => "",
+    };
+    format!("({first}{} = value - 1 and {} = value)", count("<"), count("<="))
 }

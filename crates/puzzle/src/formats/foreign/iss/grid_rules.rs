@@ -8,7 +8,7 @@ use crate::formats::imported::Ignoring;
 use crate::rules::instance::Instance;
 use crate::rules::list::Rules;
 use crate::rules::own::name_of_definition;
-use crate::rules::{diagonals, latin, regions, windoku};
+use crate::rules::{diagonals, digits, latin, regions, sides, windoku};
 use std::collections::BTreeMap;
 
 /// The classes that are kinds of the program, with the kinds.
@@ -74,7 +74,7 @@ pub(super) struct GridRules {
 impl GridRules {
     /// Reads a constraint; false if its class is not of this file.
     pub(super) fn read(&mut self, board: &Board, node: &Node) -> Result<bool, Trouble> {
-        let n = board.size();
+        let (d, lines) = (&board.dimensions, board.dimensions.size());
         let first = node.arguments.first().map(String::as_str);
         match (&node.class[..], first) {
             ("NoBoxes", _) => self.no_boxes = true,
@@ -83,33 +83,36 @@ impl GridRules {
             ("Diagonal", Some("-1")) => self.diagonals[0] = true,
             ("Diagonal", _) => return Err(Trouble::fault("a diagonal is 1 or -1")),
             ("FullRankTies", Some("only-unclued")) => {}
-            ("RegionSize", Some(size)) if size == n.to_string() => {}
+            ("RegionSize", Some(size)) if size == lines.to_string() => {}
             ("RegionSize", _) => return Err(Trouble::Unsupported("boxes of another size than the rows".into())),
             ("Jigsaw", _) => {
                 let layout = node.arguments.last().map_or("", String::as_str);
-                if layout.chars().count() != n * n {
+                if layout.chars().count() != d.cells() {
                     return Err(Trouble::fault(&format!(
                         "the regions name {} cells, and the grid has {}",
                         layout.chars().count(),
-                        n * n
+                        d.cells()
                     )));
                 }
                 let mut pieces: BTreeMap<char, Vec<usize>> = BTreeMap::new();
                 layout.chars().enumerate().for_each(|(cell, name)| pieces.entry(name).or_default().push(cell));
                 // All cells outside the regions share one letter, so one piece may have another size.
                 if pieces.len() > 1 {
-                    let others = pieces.values().filter(|piece| piece.len() != n).count();
+                    let others = pieces.values().filter(|piece| piece.len() != lines).count();
                     if others > 1 {
                         return Err(Trouble::Unsupported("regions of another size than the rows".into()));
                     }
-                    self.jigsaws.extend(pieces.into_values().filter(|piece| piece.len() == n));
+                    self.jigsaws.extend(pieces.into_values().filter(|piece| piece.len() == lines));
                 }
             }
             (name, _) => {
                 if let Some((_, kinds)) = KINDS.iter().find(|(known, _)| *known == name) {
                     self.extra.extend(kinds.iter().map(|kind| ((*kind).to_owned(), Instance::default())));
                 } else if let Some((_, text)) = DEFINED.iter().find(|(known, _)| *known == name) {
-                    if name != "AntiTaxicab" && n != 9 {
+                    if name == "AntiTaxicab" && d.least_digit() == 0 {
+                        return Err(Trouble::Unsupported("this rule is about digits from 1".into()));
+                    }
+                    if name != "AntiTaxicab" && !board.is_nine() {
                         return Err(Trouble::Unsupported("this rule is about the digits 1 to 9".into()));
                     }
                     self.extra.push((name_of_definition(&definition(text)), Instance::default()));
@@ -127,19 +130,27 @@ impl GridRules {
         board: &Board,
         ignoring: &mut Ignoring,
     ) -> Result<(Rules, Vec<(String, Instance)>), PuzzleError> {
-        let n = board.size();
+        let d = &board.dimensions;
         let mut layout = Rules::default();
         let mut extra = self.extra;
-        let is_whole = self.jigsaws.len() == n;
+        let sides = [d.rows() as i32, d.columns() as i32];
+        if sides[0] != sides[1] {
+            layout.extend(Rules::of_kind(&sides::KIND, Instance { values: sides.to_vec(), ..Instance::default() }));
+        }
+        if (d.least_digit(), d.greatest_digit()) != (1, d.size()) {
+            let digits = vec![d.least_digit() as i32, d.greatest_digit() as i32];
+            layout.extend(Rules::of_kind(&digits::KIND, Instance { values: digits, ..Instance::default() }));
+        }
+        let is_whole = sides[0] == sides[1] && self.jigsaws.len() == d.rows();
         let has_boxes = board.has_boxes() && !self.no_boxes;
         if is_whole && !has_boxes {
-            let mut of = vec![0; n * n];
+            let mut of = vec![0; d.cells()];
             for (region, piece) in self.jigsaws.iter().enumerate() {
                 piece.iter().for_each(|&cell| of[cell] = region as i32);
             }
             layout.extend(Rules::of_kind(&regions::KIND, Instance { values: of, ..Instance::default() }));
         } else {
-            if !has_boxes {
+            if !has_boxes && d.is_cut_into_boxes() {
                 layout.extend(Rules::of_kind(&latin::KIND, Instance::default()));
             }
             for piece in &self.jigsaws {

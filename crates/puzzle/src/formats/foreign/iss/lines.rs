@@ -21,7 +21,7 @@ pub(super) const CLASSES: &[Class] = &[
         line(board, arguments, "renban", |_| "consecutive($)".into())
     }),
     class("Entropic", "Any three neighbours have a low, a middle and a high digit.", |board, arguments| {
-        if board.size() != 9 {
+        if !board.is_nine() {
             return Err(Trouble::Unsupported("this rule is about the digits 1 to 9".into()));
         }
         line(board, arguments, "entropic", |cells| apart_within(cells, 3, "($[{}] - 1) div 3"))

@@ -42,7 +42,7 @@ pub(super) const CLASSES: &[Class] = &[
     class("NFA", "The automaton accepts the digits.", |board, arguments| {
         let Some((packed, items)) = arguments.split_first() else { return Err(Trouble::fault("it has no automaton")) };
         let machine = Machine::unpack(packed)?;
-        let condition = machine.condition(board.size())?;
+        let condition = machine.condition(board)?;
         groups(items)
             .into_iter()
             .map(|names| {
@@ -77,16 +77,16 @@ fn relation(board: &Board, arguments: &[String], which: &str, is_old: bool) -> O
         other => other,
     };
     let sixes = sixes(&packed.chars().map(exchanged).collect::<String>())?;
-    let n = board.size();
+    let (n, least) = (board.dimensions.digit_count(), board.dimensions.least_digit());
     let holds = |a: usize, b: usize| {
         let bit = a * n + b;
         sixes.get(bit / 6).is_some_and(|six| six >> (bit % 6) & 1 == 1)
     };
     let mut firsts: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
     for a in 0..n {
-        let partners: Vec<usize> = (0..n).filter(|&b| holds(a, b)).map(|b| b + 1).collect();
+        let partners: Vec<usize> = (0..n).filter(|&b| holds(a, b)).map(|b| b + least).collect();
         if !partners.is_empty() {
-            firsts.entry(partners).or_default().push(a + 1);
+            firsts.entry(partners).or_default().push(a + least);
         }
     }
     let case =
@@ -206,7 +206,8 @@ impl Machine {
     }
 
     /// The automaton as a reader with one state. The states of the reader are sets of states of the automaton.
-    fn condition(&self, n: usize) -> Result<String, Trouble> {
+    fn condition(&self, board: &Board) -> Result<String, Trouble> {
+        let (n, least) = (board.dimensions.digit_count(), board.dimensions.least_digit());
         let mut followed = 0;
         let mut numbers: HashMap<BTreeSet<usize>, usize> = HashMap::from([(self.starts.clone(), 0)]);
         let mut sets = vec![self.starts.clone()];
@@ -237,7 +238,7 @@ impl Machine {
         if accepted.is_empty() {
             return Ok("1 = 2".into());
         }
-        Ok(format!("read(s = 0, x in $: {}; s in {})", branch(&steps, 0), set(&accepted)))
+        Ok(format!("read(s = 0, x in $: {}; s in {})", branch(&steps, 0, least), set(&accepted)))
     }
 }
 
@@ -245,12 +246,14 @@ fn large() -> Trouble {
     Trouble::Unsupported("an automaton with too many states for the language of rules".into())
 }
 
-/// The steps of the states from a number on, as a choice by halves, because expressions nest only so deep.
-fn branch(steps: &[Vec<Option<usize>>], from: usize) -> String {
+/// The steps of the states from a number on, as a choice by halves, for digits that begin with `least`, because expressions nest only so deep.
+fn branch(steps: &[Vec<Option<usize>>], from: usize, least: usize) -> String {
     match steps {
         [step] => {
             let mut by_target: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
-            step.iter().enumerate().for_each(|(digit, target)| by_target.entry(*target).or_default().push(digit + 1));
+            step.iter()
+                .enumerate()
+                .for_each(|(digit, target)| by_target.entry(*target).or_default().push(digit + least));
             let mut cases: Vec<(Option<usize>, Vec<usize>)> = by_target.into_iter().collect();
             cases.sort_by_key(|(_, digits)| digits.len());
             let name = |target: Option<usize>| target.map_or(REFUSED.to_owned(), |state| state.to_string());
@@ -267,7 +270,7 @@ fn branch(steps: &[Vec<Option<usize>>], from: usize) -> String {
         _ => {
             let (low, high) = steps.split_at(steps.len() / 2);
             let middle = from + low.len();
-            format!("(if s < {middle} then {} else {})", branch(low, from), branch(high, middle))
+            format!("(if s < {middle} then {} else {})", branch(low, from, least), branch(high, middle, least))
         }
     }
 }

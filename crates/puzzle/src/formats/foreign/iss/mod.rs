@@ -18,6 +18,7 @@ mod trouble;
 mod write;
 
 use super::packed::percent_decoded;
+use crate::dimensions::Dimensions;
 use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::format::{Foreign, Format};
 use crate::formats::imported::{About, Ignoring, Imported, shown};
@@ -35,7 +36,8 @@ pub(in crate::formats) static FORMAT: Format = Format {
     id: "iss",
     name: "Interactive Sudoku Solver",
     foreign: Some(Foreign::new(recognises, read)),
-    write: write::write,
+    writes: write::write,
+    any_grid: true,
     beyond: write::beyond,
     ..Format::DIGITS
 };
@@ -119,13 +121,12 @@ struct Reader {
 impl Reader {
     fn new(nodes: &[Node]) -> Result<Reader, PuzzleError> {
         let shape = nodes.iter().find(|node| node.class == "Shape");
-        let size = match shape {
-            None => 9,
+        let dimensions = match shape {
+            None => Dimensions::for_size(9)?,
             Some(node) => shape_of(&node.arguments).map_err(|trouble| error(trouble, Some(node)))?,
         };
-        let geometry = Geometry::with_or_without_boxes(size).expect("the size of a shape is in range");
-        let givens = vec![None; geometry.cells()];
-        let board = Board { dimensions: *geometry };
+        let givens = vec![None; dimensions.cells()];
+        let board = Board { dimensions };
         Ok(Reader {
             board,
             givens,
@@ -235,7 +236,7 @@ impl Reader {
         for (cell, digits) in self.givens.iter().enumerate() {
             match digits.as_deref() {
                 None => {}
-                Some([digit]) => values[cell] = *digit as u8,
+                Some([digit]) => values[cell] = d.value_of(*digit).map_or(0, |value| value + 1),
                 Some(several) => {
                     let groups = vec![vec![Place::of(d, cell)]];
                     let rule = Instance { groups, direction: None, values: several.to_vec() };
@@ -255,26 +256,27 @@ impl Reader {
     }
 }
 
-/// The number of rows of a shape such as `6x6`, `9x9~9` or `9x9~1-9`.
-fn shape_of(arguments: &[String]) -> Result<usize, Trouble> {
-    let dimensions = arguments.first().map_or("9x9", String::as_str);
-    let numbers = dimensions.split_once('x').map(|(rows, columns)| (rows.parse::<usize>(), columns.parse::<usize>()));
+/// The dimensions of a shape such as `6x6`, `9x9~10`, `9x9~0-8` or `6x8`.
+fn shape_of(arguments: &[String]) -> Result<Dimensions, Trouble> {
+    let sides = arguments.first().map_or("9x9", String::as_str);
+    let numbers = sides.split_once('x').map(|(rows, columns)| (rows.parse::<usize>(), columns.parse::<usize>()));
     let Some((Ok(rows), Ok(columns))) = numbers else { return Err(Trouble::fault("it is no shape")) };
-    if rows != columns {
-        return Err(Trouble::Unsupported(format!(
-            "a grid of {rows}x{columns} cells is not supported: it is no square"
-        )));
-    }
-    if !(4..=LARGEST).contains(&rows) {
-        return Err(Trouble::Unsupported(format!("a grid of {rows}x{rows} cells is not supported")));
-    }
+    let geometry = Geometry::of_sides(rows, columns).filter(|geometry| geometry.size() <= LARGEST);
+    let Some(geometry) = geometry else {
+        return Err(Trouble::Unsupported(format!("a grid of {rows}x{columns} cells is not supported")));
+    };
     let range = arguments.get(1).map_or("", String::as_str);
-    if !range.is_empty() && range != rows.to_string() && range != format!("1-{rows}") {
-        let problem = format!("the digits {range} are not supported: a grid of {rows} rows has the digits 1 to {rows}");
-        return Err(Trouble::Unsupported(problem));
-    }
+    let digits = match range.split_once('-') {
+        _ if range.is_empty() => Some((1, geometry.size())),
+        Some((least, greatest)) => least.parse().ok().zip(greatest.parse().ok()),
+        None => range.parse().ok().map(|greatest| (1, greatest)),
+    };
+    let Some((least, greatest)) = digits.filter(|(_, greatest)| *greatest <= LARGEST) else {
+        return Err(Trouble::fault("its digits are no range up to 16"));
+    };
+    let dimensions = geometry.with_digits(least, greatest).map_err(Trouble::Unsupported)?;
     match arguments.get(2).map(String::as_str) {
-        None | Some("" | "Sudoku") => Ok(rows),
+        None | Some("" | "Sudoku") => Ok(dimensions),
         Some(_) => Err(Trouble::Unsupported("a grid without rows and columns is not supported".into())),
     }
 }

@@ -72,8 +72,9 @@ impl Said {
 
     /// The rule, and the name of its kind.
     pub(super) fn placed(self, board: &Board, name: &str, sentence: &str) -> Result<(String, Instance), Trouble> {
-        if let Some((id, instance)) = self.rule {
-            return Ok((id.to_owned(), instance));
+        // A kind may not fit the digits or the sides of the grid. The condition does.
+        if let Some((id, instance)) = self.rule.as_ref().filter(|(id, instance)| board.takes(id, instance)) {
+            return Ok(((*id).to_owned(), instance.clone()));
         }
         // A rule has each of its cells once; the condition may name a cell again.
         if self.cells.iter().collect::<BTreeSet<_>>().len() < self.cells.len() {

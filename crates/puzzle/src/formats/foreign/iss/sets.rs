@@ -22,13 +22,13 @@ pub(super) const CLASSES: &[Class] = &[
     }),
     class("AllDifferent", "The digits differ.", |board, arguments| {
         let cells = board.cells(arguments)?;
-        let id = if cells.len() == board.size() { "extra-region" } else { "cage" };
+        let id = if cells.len() == board.dimensions.digit_count() { "extra-region" } else { "cage" };
         only(Said::rule(board, id, cells, None, "different($)".into()))
     }),
     class(
         "EqualityCage",
         "As many even digits as odd ones, as many low digits as high ones, all different.",
-        |board, arguments| only(Said::rule(board, "equality", board.cells(arguments)?, None, equality(board.size()))),
+        |board, arguments| only(Said::rule(board, "equality", board.cells(arguments)?, None, equality(board))),
     ),
     class("RellikCage", "The digits differ, and no part of them has the sum of the value.", |board, arguments| {
         let (sum, names) = number(arguments)?;
@@ -94,18 +94,8 @@ pub(super) const CLASSES: &[Class] = &[
         |board, arguments| {
             let (sum, names) = number(arguments)?;
             let cells = board.cells(names)?;
-            let n = board.size();
-            // In a house the smallest and the greatest digit are known, so a reader of two states suffices.
-            let between = match cells.len() == n {
-                true => format!(
-                    "read(p = 0, s = 0, x in $: if x = 1 or x = {n} then p + 1 else p, \
-                     if p = 1 and x != 1 and x != {n} then s + x else s; s = value)"
-                ),
-                false => "(some i in {1..#$ - 1}: some j in {i + 1..#$}: min($[i], $[j]) = min($) \
-                          and max($[i], $[j]) = max($) and sum($[i..j]) - $[i] - $[j] = value)"
-                    .to_owned(),
-            };
-            only(Said::condition(cells, format!("(different($) and {between})")).in_cage(sum))
+            let condition = format!("(different($) and {})", between_ends(board, cells.len()));
+            only(Said::condition(cells, condition).in_cage(sum))
         },
     ),
     class("Quad", "The digits of the value stand around the corner.", |board, arguments| {
@@ -121,10 +111,10 @@ pub(super) const CLASSES: &[Class] = &[
     }),
     class("CountingCircles", "A digit stands in as many of the circles as it says, or in none.", |board, arguments| {
         let cells = board.cells(arguments)?;
-        let n = board.size();
-        let counts = (1..=n).map(|digit| format!("count(x in $: x = {digit}) in {{0, {digit}}}"));
+        let (least, greatest) = board.digits();
+        let counts = (least..=greatest).map(|digit| format!("count(x in $: x = {digit}) in {{0, {digit}}}"));
         // The digits that occur have the number of circles as their sum. This follows from the counts, and prunes more.
-        let used = format!("sum(k in {{1..{n}}}: if k in digits($) then k else 0) = {}", cells.len());
+        let used = format!("sum(k in {{1..{greatest}}}: if k in digits($) then k else 0) = {}", cells.len());
         let condition = format!("({} and {used})", counts.collect::<Vec<_>>().join(" and "));
         only(Said::condition(cells, condition))
     }),
@@ -206,9 +196,25 @@ fn contain(board: &Board, arguments: &[String], relation: &str) -> Outcome {
     only(Said::condition(board.cells(names)?, counts(&values(listed)?, relation)))
 }
 
+/// The condition that the digits between the smallest and the greatest of so many cells, which differ, have the sum of the value.
+pub(super) fn between_ends(board: &Board, cells: usize) -> String {
+    let (least, greatest) = board.digits();
+    // In a house the smallest and the greatest digit are known, so a reader of two states suffices.
+    match cells == board.dimensions.digit_count() {
+        true => format!(
+            "read(p = 0, s = 0, x in $: if x = {least} or x = {greatest} then p + 1 else p, \
+             if p = 1 and x != {least} and x != {greatest} then s + x else s; s = value)"
+        ),
+        false => "(some i in {1..#$ - 1}: some j in {i + 1..#$}: min($[i], $[j]) = min($) \
+                  and max($[i], $[j]) = max($) and sum($[i..j]) - $[i] - $[j] = value)"
+            .to_owned(),
+    }
+}
+
 /// The condition of an equality cage. The middle digit of an odd number of digits is in neither half.
-fn equality(n: usize) -> String {
-    let (low, high) = (n / 2, n.div_ceil(2));
+fn equality(board: &Board) -> String {
+    let ((least, _), n) = (board.digits(), board.dimensions.digit_count());
+    let (low, high) = (least + n / 2 - 1, least + n.div_ceil(2) - 1);
     let middle = if n % 2 == 1 { format!(" and count(x in $: x = {}) = 0", low + 1) } else { String::new() };
     format!(
         "(different($) and count(x in $: x mod 2 = 0) = count(x in $: x mod 2 = 1) \

@@ -1,9 +1,9 @@
 //! A puzzle as a text of ISS: its digits, and the rules for which ISS has a class.
 
 use super::board::{Board, LARGEST};
-use crate::dimensions::Dimensions;
 use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::imported::About;
+use crate::geometry::Geometry;
 use crate::grid::Grid;
 use crate::rules::instance::{Instance, Place};
 use crate::rules::list::Rules;
@@ -54,12 +54,14 @@ const CLASSES: &[(&str, &str, Form)] = &[
 /// The names of the rules that ISS has no class for, or the size of the grid.
 pub(super) fn write(grid: &Grid, about: &About) -> Result<String, PuzzleError> {
     let geometry = grid.geometry();
-    let n = geometry.size();
+    let (n, most) = (geometry.size(), geometry.greatest_digit());
     let fault = |message: String| PuzzleError::new(ErrorKind::Rule, message);
-    if n > LARGEST {
-        return Err(fault(format!("Interactive Sudoku Solver has grids of up to {LARGEST} rows")));
+    if n.max(most) > LARGEST {
+        return Err(fault(format!("Interactive Sudoku Solver has grids of up to {LARGEST} rows and digits")));
     }
-    if Dimensions::usual(n).is_some_and(|usual| usual != **geometry) && !geometry.is_latin() {
+    let has_usual_boxes = Geometry::of_sides(geometry.rows(), geometry.columns())
+        .is_some_and(|usual| (usual.box_width(), usual.box_height()) == (geometry.box_width(), geometry.box_height()));
+    if !has_usual_boxes && !geometry.is_latin() {
         return Err(fault("Interactive Sudoku Solver has no grid with boxes of this shape".into()));
     }
     let missing = beyond(grid, about);
@@ -67,7 +69,12 @@ pub(super) fn write(grid: &Grid, about: &About) -> Result<String, PuzzleError> {
         return Err(fault(no_class(&missing)));
     }
     let board = Board { dimensions: **geometry };
-    let mut text = if n == 9 { String::new() } else { format!(".Shape~{n}x{n}") };
+    let digits = match (geometry.least_digit(), most) {
+        (1, _) if most == n => String::new(),
+        (least, most) => format!("~{least}-{most}"),
+    };
+    let is_nine = (geometry.rows(), geometry.columns()) == (9, 9) && digits.is_empty();
+    let mut text = if is_nine { String::new() } else { format!(".Shape~{}{digits}", geometry.sides()) };
     let rules = geometry.rules();
     let mut words: Vec<Vec<String>> = Vec::new();
     if let Some(rules) = rules {
@@ -141,7 +148,7 @@ fn layout(rules: &Rules) -> Vec<Vec<String>> {
 
 /// The constraints of a rule; `None` if ISS has no class for it.
 fn written(board: &Board, kind: &Kind, rule: &Instance) -> Option<Vec<Vec<String>>> {
-    let usual = || kind.values.default(board.size() as i32);
+    let usual = || kind.values.default(board.dimensions.digit_count() as i32);
     let value = rule.value().or_else(usual);
     let names = |group: &Vec<Place>| -> Option<Vec<String>> {
         group.iter().map(|place| Some(board.name(place.cell(&board.dimensions)?))).collect()
@@ -150,17 +157,17 @@ fn written(board: &Board, kind: &Kind, rule: &Instance) -> Option<Vec<Vec<String
     let with = |head: Vec<String>| groups.iter().map(|cells| [&head[..], &cells[..]].concat()).collect();
     let beside = || {
         let place = rule.groups.first()?.first()?;
-        let n = board.size() as u8;
+        let rows = board.dimensions.rows() as u8;
         let (name, is_far) = match (place.row, place.column) {
             (0, column) => (format!("C{column}"), false),
-            (row, column) if row > n => (format!("C{column}"), true),
+            (row, column) if row > rows => (format!("C{column}"), true),
             (row, 0) => (format!("R{row}"), false),
             (row, _) => (format!("R{row}"), true),
         };
         Some((name, is_far, rule.value()?.to_string()))
     };
     // The lines of ISS are about the digits 1 to 9.
-    if kind.id == "entropic" && board.size() != 9 {
+    if kind.id == "entropic" && !board.is_nine() {
         return None;
     }
     if let Some((_, class, form)) = CLASSES.iter().find(|(id, ..)| *id == kind.id) {
