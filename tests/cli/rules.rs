@@ -71,7 +71,7 @@ fn impossible_rules_are_refused() {
     }
     let ran = pencilmark("solve", "@diagonals @knights\n................\n");
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.starts_with("line 1, column 12: \"@knights\" is no rule; there is @latin"), "{}", ran.err);
+    assert!(ran.err.starts_with("line 1, column 12: \"@knights\" is no rule; there is @grid"), "{}", ran.err);
     assert!(ran.err.contains("line 2: the rules for this puzzle on line 1 could not be read"), "{}", ran.err);
 }
 

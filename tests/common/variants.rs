@@ -3,7 +3,7 @@
 use super::rules::{House, Rules};
 
 /// The rules beside rows and columns.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Variant {
     /// The number of columns of a box.
     pub width: usize,
@@ -17,6 +17,12 @@ pub struct Variant {
     pub diagonals: bool,
     /// Whether windows are houses.
     pub windoku: bool,
+    /// The numbers of rows and columns, if they are not as usual. Boxes of the width and height cut the grid.
+    pub sides: Option<(usize, usize)>,
+    /// Whether the boxes have another number of cells than the longer side, and so are named in the text.
+    pub boxes: bool,
+    /// The least and the greatest digit, if they are not as usual.
+    pub digits: Option<(u8, u8)>,
 }
 
 impl Variant {
@@ -25,10 +31,10 @@ impl Variant {
         let mut words = text.split(' ');
         let n = words.next().expect("cells").len().isqrt();
         let mut variant = match n {
-            9 => Variant { width: 3, height: 3, regions: None, latin: false, diagonals: false, windoku: false },
-            6 => Variant { width: 3, height: 2, regions: None, latin: false, diagonals: false, windoku: false },
-            16 => Variant { width: 4, height: 4, regions: None, latin: false, diagonals: false, windoku: false },
-            _ => Variant { width: n, height: 1, regions: None, latin: false, diagonals: false, windoku: false },
+            9 => Variant { width: 3, height: 3, ..Variant::default() },
+            6 => Variant { width: 3, height: 2, ..Variant::default() },
+            16 => Variant { width: 4, height: 4, ..Variant::default() },
+            _ => Variant { width: n, height: 1, ..Variant::default() },
         };
         for word in words {
             match word.split_once('=') {
@@ -45,15 +51,43 @@ impl Variant {
         variant
     }
 
-    /// The number of rows of the grid.
+    /// The number of rows of a square grid.
     pub fn size(&self) -> usize {
         self.width * self.height
+    }
+
+    pub fn rows(&self) -> usize {
+        self.sides.map_or(self.size(), |(rows, _)| rows)
+    }
+
+    pub fn columns(&self) -> usize {
+        self.sides.map_or(self.size(), |(_, columns)| columns)
+    }
+
+    /// The least and the greatest digit.
+    pub fn digits(&self) -> (u8, u8) {
+        self.digits.unwrap_or((1, self.rows().max(self.columns()) as u8))
+    }
+
+    pub fn digit_count(&self) -> usize {
+        let (least, greatest) = self.digits();
+        usize::from(greatest - least) + 1
     }
 
     /// The rules in the words of the text format.
     pub fn text(&self) -> String {
         let mut words = Vec::new();
-        if self.latin {
+        if let Some((rows, columns)) = self.sides {
+            words.push(format!("@grid={rows}x{columns}"));
+        }
+        if self.boxes {
+            words.push(format!("@boxes={}x{}", self.width, self.height));
+        }
+        if let Some((least, greatest)) = self.digits {
+            words.push(format!("@digits={least}-{greatest}"));
+        }
+        // A grid of other sides has no boxes if none fit.
+        if self.latin && self.sides.is_none() {
             words.push("@latin".into());
         }
         if let Some(regions) = &self.regions {
@@ -83,6 +117,9 @@ impl Variant {
 
     /// The houses as [`Rules`].
     pub fn rules(&self) -> Rules {
+        if let Some((rows, columns)) = self.sides {
+            return Rules::with(rows, columns, self.digit_count(), self.houses_of_sides());
+        }
         let n = self.size();
         let mut houses: Vec<House> = Rules::new(self.width, self.height).houses;
         if self.latin {
@@ -103,6 +140,29 @@ impl Variant {
             let windows = self.windows().into_iter().enumerate();
             houses.extend(windows.map(|(index, cells)| (format!("window {}", index + 1), cells)));
         }
-        Rules::of(n, houses)
+        Rules::with(n, n, self.digit_count(), houses)
+    }
+
+    /// The rows, the columns, and the boxes unless the grid has none.
+    fn houses_of_sides(&self) -> Vec<House> {
+        let (rows, columns) = (self.rows(), self.columns());
+        let cells = |is_in: &dyn Fn(usize, usize) -> bool| -> Vec<usize> {
+            (0..rows * columns).filter(|cell| is_in(cell / columns, cell % columns)).collect()
+        };
+        let mut houses: Vec<House> = Vec::new();
+        for own in 0..rows {
+            houses.push((format!("row {}", char::from(b'A' + own as u8)), cells(&|row, _| row == own)));
+        }
+        for own in 0..columns {
+            houses.push((format!("column {}", own + 1), cells(&|_, column| column == own)));
+        }
+        if !self.latin {
+            let across = columns / self.width;
+            for own in 0..across * (rows / self.height) {
+                let is_in = |row: usize, column: usize| row / self.height * across + column / self.width == own;
+                houses.push((format!("box {}", own + 1), cells(&is_in)));
+            }
+        }
+        houses
     }
 }

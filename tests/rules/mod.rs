@@ -6,6 +6,7 @@ mod contradictions;
 pub mod formulas;
 pub mod hints;
 mod made;
+mod other_grids;
 mod refusals;
 pub mod sheet;
 mod totals;
@@ -13,7 +14,7 @@ mod traces;
 mod why;
 pub mod words;
 
-use crate::common::corpus::{self, Random};
+use crate::common::corpus::Random;
 use crate::common::coverage::{LEVELS, MODELS};
 use pencilmark::options::{Options, Redundant, SolvingStrategy};
 use pencilmark::puzzle::rules::{Shape, placed_kinds};
@@ -34,7 +35,7 @@ pub struct Board {
 
 impl Board {
     pub fn text(&self) -> String {
-        format!("{} {}", corpus::line(&self.clues), self.sheet.text()).trim_end().to_owned()
+        format!("{} {}", self.sheet.line(&self.clues), self.sheet.text()).trim_end().to_owned()
     }
 
     pub fn grid(&self) -> Grid {
@@ -69,7 +70,7 @@ fn any_filling(sheet: &Sheet, random: &mut Random) -> Vec<u8> {
     loop {
         let mut clues = vec![0; sheet.cells()];
         for _ in 0..sheet.size() / 2 {
-            clues[random.below(sheet.cells())] = 1 + random.below(sheet.size()) as u8;
+            clues[random.below(sheet.cells())] = 1 + random.below(sheet.digit_count()) as u8;
         }
         if let Some(filling) = houses.solutions_within(&clues, 1, 20_000).and_then(|mut found| found.pop()) {
             return filling;
@@ -85,12 +86,13 @@ fn obedient_filling(sheet: &Sheet, case: &Case, random: &mut Random) -> Option<V
     let board = Board { clues: vec![0; sheet.cells()], sheet, fillings: Vec::new() };
     let strategy = Strategy { value_order: ValueOrder::Random, ..Strategy::default() };
     let options = Options { solutions: 1, seed: random.below(1000) as u64, strategy, ..Options::default() };
-    solutions(&board.grid(), &options).pop_first().map(|line| corpus::digits(&line))
+    solutions(&board.grid(), &options).pop_first().map(|line| board.sheet.digits(&line))
 }
 
 /// Adds a random rule of a kind. Most of the time the rule holds in the solution.
 fn place(sheet: &mut Sheet, case: &Case, solution: &[u8], random: &mut Random) {
     let may_fail = random.below(8) == 0;
+    let solution = &sheet.numbers(solution);
     let mut rule = Placed::default();
     for _ in 0..300 {
         rule = (case.place)(sheet, solution, random);
@@ -106,7 +108,12 @@ fn place(sheet: &mut Sheet, case: &Case, solution: &[u8], random: &mut Random) {
 
 /// A random board with rules of these kinds.
 pub fn any_board(size: usize, cases: &[&Case], random: &mut Random) -> Board {
-    let mut sheet = any_sheet(size, random);
+    let sheet = any_sheet(size, random);
+    any_board_on(sheet, cases, random)
+}
+
+/// A random board on a grid.
+pub fn any_board_on(mut sheet: Sheet, cases: &[&Case], random: &mut Random) -> Board {
     let mut solution = any_filling(&sheet, random);
     if let Some(obedient) =
         cases.iter().filter(|case| is_of_the_grid(case)).find_map(|case| obedient_filling(&sheet, case, random))
@@ -127,7 +134,7 @@ pub fn any_board(size: usize, cases: &[&Case], random: &mut Random) -> Board {
     let mut clues = vec![0; sheet.cells()];
     let mut order: Vec<usize> = (0..sheet.cells()).collect();
     random.shuffle(&mut order);
-    let few = if size == 4 { random.below(3) } else { 9 + random.below(6) };
+    let few = if sheet.cells() <= 16 { random.below(3) } else { 9 + random.below(6) };
     let mut order = order.into_iter();
     order.by_ref().take(few).for_each(|cell| clues[cell] = solution[cell]);
     loop {
@@ -174,7 +181,7 @@ fn compare(board: &Board, random: &mut Random) -> usize {
         .fillings
         .iter()
         .filter(|filling| board.sheet.holds(filling))
-        .map(|filling| corpus::line(filling))
+        .map(|filling| board.sheet.line(filling))
         .collect();
     let grid = board.grid();
     for options in all_options(random) {

@@ -57,22 +57,66 @@ impl Sheet {
     /// A grid with boxes of this shape, or with irregular regions in their place.
     pub fn new(width: usize, height: usize, regions: Option<Vec<usize>>) -> Sheet {
         Sheet {
-            shape: Variant { width, height, regions, latin: false, diagonals: false, windoku: false },
+            shape: Variant { width, height, regions, ..Variant::default() },
             rules: Vec::new(),
         }
     }
 
+    /// The longer side.
     pub fn size(&self) -> usize {
-        self.shape.size()
+        self.rows().max(self.columns())
+    }
+
+    pub fn rows(&self) -> usize {
+        self.shape.rows()
+    }
+
+    pub fn columns(&self) -> usize {
+        self.shape.columns()
     }
 
     pub fn cells(&self) -> usize {
-        self.size() * self.size()
+        self.rows() * self.columns()
     }
 
+    pub fn digit_count(&self) -> usize {
+        self.shape.digit_count()
+    }
+
+    /// The number of the least digit.
+    pub fn least(&self) -> i32 {
+        self.shape.digits().0.into()
+    }
+
+    /// The numbers that the digits of a filling stand for. A filling has the place of each digit, from 1.
+    pub fn numbers(&self, filling: &[u8]) -> Vec<u8> {
+        filling.iter().map(|&digit| digit - 1 + self.shape.digits().0).collect()
+    }
+
+    /// A filling or clues (0 for a blank) as a line of symbols.
+    pub fn line(&self, clues: &[u8]) -> String {
+        let least = u32::from(self.shape.digits().0);
+        let symbol = |&clue: &u8| match clue {
+            0 => '.',
+            digit => char::from_digit(u32::from(digit) - 1 + least, 36).expect("a small grid"),
+        };
+        clues.iter().map(symbol).collect::<String>().to_uppercase()
+    }
+
+    /// The filling of a line of symbols.
+    pub fn digits(&self, line: &str) -> Vec<u8> {
+        let least = u32::from(self.shape.digits().0);
+        let digit = |symbol: char| symbol.to_digit(36).expect("a symbol") + 1 - least;
+        line.chars().map(|symbol| digit(symbol) as u8).collect()
+    }
+
+    /// A row takes the place of the box in a grid without boxes.
     pub fn region_of(&self, cell: usize) -> usize {
-        let (n, width, height) = (self.size(), self.shape.width, self.shape.height);
-        let in_boxes = cell / n / height * height + cell % n / width;
+        let (n, width, height) = (self.columns(), self.shape.width, self.shape.height);
+        if self.shape.latin {
+            return cell / n;
+        }
+        let in_boxes = cell / n / height * (n / width) + cell % n / width;
         self.shape.regions.as_ref().map_or(in_boxes, |regions| regions[cell])
     }
 
@@ -97,18 +141,19 @@ impl Sheet {
         words.join(" ")
     }
 
-    /// Whether the digits obey every placed rule.
-    pub fn holds(&self, digits: &[u8]) -> bool {
-        self.rules.iter().all(|rule| (rule.case().holds)(self, rule, digits))
+    /// Whether a filling obeys every placed rule.
+    pub fn holds(&self, filling: &[u8]) -> bool {
+        let numbers = self.numbers(filling);
+        self.rules.iter().all(|rule| (rule.case().holds)(self, rule, &numbers))
     }
 
     pub fn share_an_edge(&self, a: usize, b: usize) -> bool {
-        let n = self.size();
+        let n = self.columns();
         (a / n).abs_diff(b / n) + (a % n).abs_diff(b % n) == 1
     }
 
     fn touch(&self, a: usize, b: usize) -> bool {
-        let n = self.size();
+        let n = self.columns();
         a != b && (a / n).abs_diff(b / n) < 2 && (a % n).abs_diff(b % n) < 2
     }
 
@@ -155,26 +200,26 @@ impl Sheet {
 
     /// The four cells around a corner.
     pub fn corner(&self, random: &mut Random) -> Vec<usize> {
-        let n = self.size();
-        let first = random.below(n - 1) * n + random.below(n - 1);
+        let n = self.columns();
+        let first = random.below(self.rows() - 1) * n + random.below(n - 1);
         vec![first, first + 1, first + n, first + n + 1]
     }
 
     /// A place beside a row or a column.
     pub fn beside(&self, random: &mut Random) -> (usize, usize) {
-        let n = self.size();
-        let line = 1 + random.below(n);
-        [(line, 0), (line, n + 1), (0, line), (n + 1, line)][random.below(4)]
+        let (rows, columns) = (self.rows(), self.columns());
+        let (row, column) = (1 + random.below(rows), 1 + random.below(columns));
+        [(row, 0), (row, columns + 1), (0, column), (rows + 1, column)][random.below(4)]
     }
 
     /// The cells of the row or column beside a place, nearest first.
     pub fn seen_from(&self, (row, column): (usize, usize)) -> Vec<usize> {
-        let n = self.size();
+        let (rows, columns) = (self.rows(), self.columns());
         let mut line: Vec<usize> = match row {
-            row if (1..=n).contains(&row) => (0..n).map(|column| (row - 1) * n + column).collect(),
-            _ => (0..n).map(|row| row * n + column - 1).collect(),
+            row if (1..=rows).contains(&row) => (0..columns).map(|column| (row - 1) * columns + column).collect(),
+            _ => (0..rows).map(|row| row * columns + column - 1).collect(),
         };
-        if row == n + 1 || column == n + 1 {
+        if row == rows + 1 || column == columns + 1 {
             line.reverse();
         }
         line
@@ -182,10 +227,10 @@ impl Sheet {
 
     /// A place outside the grid and a direction in which a diagonal leads into the grid.
     pub fn diagonal_start(&self, random: &mut Random) -> ((usize, usize), &'static str) {
-        let n = self.size();
+        let (rows, columns) = (self.rows(), self.columns());
         loop {
-            let line = random.below(n + 2);
-            let place = [(line, 0), (line, n + 1), (0, line), (n + 1, line)][random.below(4)];
+            let (row, column) = (random.below(rows + 2), random.below(columns + 2));
+            let place = [(row, 0), (row, columns + 1), (0, column), (rows + 1, column)][random.below(4)];
             let direction = ["UL", "UR", "DL", "DR"][random.below(4)];
             if !self.diagonal(place, direction).is_empty() {
                 return (place, direction);
@@ -195,13 +240,13 @@ impl Sheet {
 
     /// The cells of the diagonal that begins beside the grid.
     pub fn diagonal(&self, (row, column): (usize, usize), direction: &str) -> Vec<usize> {
-        let n = self.size() as i32;
+        let (rows, columns) = (self.rows() as i32, self.columns() as i32);
         let down = if direction.starts_with('D') { 1 } else { -1 };
         let right = if direction.ends_with('R') { 1 } else { -1 };
         let mut cells = Vec::new();
         let (mut row, mut column) = (row as i32 + down, column as i32 + right);
-        while (1..=n).contains(&row) && (1..=n).contains(&column) {
-            cells.push(((row - 1) * n + column - 1) as usize);
+        while (1..=rows).contains(&row) && (1..=columns).contains(&column) {
+            cells.push(((row - 1) * columns + column - 1) as usize);
             (row, column) = (row + down, column + right);
         }
         cells

@@ -57,7 +57,7 @@ fn is_extreme(sheet: &Sheet, rule: &Placed, digits: &[u8], sign: i32) -> bool {
 
 /// Whether all pairs of cells that lie apart by `down` rows and `right` columns, in any direction, differ.
 fn leaps(sheet: &Sheet, digits: &[u8], leap: (usize, usize)) -> bool {
-    let n = sheet.size();
+    let n = sheet.columns();
     let apart = |a: usize, b: usize| {
         let (down, right) = ((a / n).abs_diff(b / n), (a % n).abs_diff(b % n));
         (down, right) == leap || (right, down) == leap
@@ -100,13 +100,14 @@ fn clue(sheet: &Sheet, random: &mut Random, id: &'static str, of: impl Fn(&[usiz
 }
 
 fn sandwiched(digits: &[i32]) -> i32 {
-    let place = |digit: i32| digits.iter().position(|&other| other == digit).expect("a row has all digits");
-    let (one, most) = (place(1), place(digits.len() as i32));
+    let place = |digit: Option<&i32>| digits.iter().position(|other| Some(other) == digit).expect("a row has digits");
+    let (one, most) = (place(digits.iter().min()), place(digits.iter().max()));
     sum(&digits[one.min(most) + 1..one.max(most)])
 }
 
 fn visible(digits: &[i32]) -> i32 {
-    (0..digits.len()).filter(|&i| digits[..i].iter().all(|&before| before < digits[i])).count() as i32
+    let is_seen = |&i: &usize| digits[i] > 0 && digits[..i].iter().all(|&before| before < digits[i]);
+    (0..digits.len()).filter(is_seen).count() as i32
 }
 
 fn first_digits(digits: &[i32]) -> i32 {
@@ -149,11 +150,13 @@ pub const CASES: &[Case] = &[
         id: "equality",
         place: |sheet, _, random| cells("equality", sheet.blob(random, 4)),
         holds: |sheet, rule, digits| {
-            let (inside, most) = (at(digits, &rule.groups[0]), sheet.size() as i32);
+            let inside = at(digits, &rule.groups[0]);
+            // The halves are about the places of the digits.
+            let (most, first) = (sheet.digit_count() as i32, sheet.least() - 1);
             let count = |wanted: &dyn Fn(i32) -> bool| inside.iter().filter(|&&digit| wanted(digit)).count();
             differ(&inside)
                 && count(&|digit| digit % 2 == 0) == count(&|digit| digit % 2 == 1)
-                && count(&|digit| 2 * digit <= most) == count(&|digit| 2 * digit > most + 1)
+                && count(&|digit| 2 * (digit - first) <= most) == count(&|digit| 2 * (digit - first) > most + 1)
         },
         beside: &[],
     },
@@ -255,7 +258,7 @@ pub const CASES: &[Case] = &[
             Placed { values, ..some_lines(sheet, random, "whispers", 4) }
         },
         holds: |sheet, rule, digits| {
-            let least = rule.values.first().copied().unwrap_or(sheet.size().div_ceil(2) as i32);
+            let least = rule.values.first().copied().unwrap_or(sheet.digit_count().div_ceil(2) as i32);
             lines(rule, digits, |line| line.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= least))
         },
         beside: &[],
@@ -329,7 +332,7 @@ pub const CASES: &[Case] = &[
             Placed { values, ..some_lines(sheet, random, "lockout", 4) }
         },
         holds: |sheet, rule, digits| {
-            let least = rule.values.first().copied().unwrap_or(sheet.size() as i32 / 2);
+            let least = rule.values.first().copied().unwrap_or(sheet.digit_count() as i32 / 2);
             lines(rule, digits, |line| {
                 let (first, last) = (line[0], line[line.len() - 1]);
                 let mut inner = line[1..line.len() - 1].iter();
@@ -343,7 +346,7 @@ pub const CASES: &[Case] = &[
         place: |sheet, _, random| some_lines(sheet, random, "entropic", 5),
         holds: |sheet, rule, digits| {
             // The digits are cut into three ranges: 1-3, 4-6 and 7-9 in a grid of nine.
-            let range = |digit: &i32| (digit - 1) * 3 / sheet.size() as i32;
+            let range = |digit: &i32| (digit - sheet.least()) * 3 / sheet.digit_count() as i32;
             lines(rule, digits, |line| {
                 let ranges: Vec<i32> = line.iter().map(range).collect();
                 (0..line.len()).all(|i| differ(&ranges[i..line.len().min(i + 3)]))
@@ -399,7 +402,7 @@ pub const CASES: &[Case] = &[
         id: "candidates",
         place: |sheet, solution, random| {
             let cell = random.below(sheet.cells());
-            let values = vec![i32::from(solution[cell]), 1];
+            let values = vec![i32::from(solution[cell]), sheet.least()];
             Placed { values, ..cells("candidates", vec![cell]) }
         },
         holds: |_, rule, digits| rule.values.contains(&i32::from(digits[rule.groups[0][0]])),

@@ -79,7 +79,7 @@ impl Shape {
                 peers[x].extend(new);
             }
         }
-        Shape { words, rules: Rules { size: n, houses, peers } }
+        Shape { words, rules: Rules { size: n, columns: n, houses, peers } }
     }
 
     fn judge(&self) -> Judge {

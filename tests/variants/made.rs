@@ -84,6 +84,7 @@ fn impossible_wishes_are_reported() {
         latin: false,
         diagonals: true,
         windoku: true,
+        ..Variant::default()
     };
     let none = rules.rules().solutions(&[0; 16], 1).is_empty();
     let given = rules.text().split(' ').map(|word| word.trim_start_matches('@').to_owned()).collect();

@@ -67,13 +67,7 @@ impl Dimensions {
         if rows.min(columns) < 2 || !Dimensions::SIZES.contains(&longer) {
             return Err(format!("a grid of {rows}x{columns} is not supported: sides go from 2 to {MAX_SIZE}"));
         }
-        let fits = |&(width, height): &(usize, usize)| {
-            width * height == longer && columns.is_multiple_of(width) && rows.is_multiple_of(height)
-        };
-        // The most square box comes first, and of two such boxes the wider one.
-        let heights = (2..=longer.isqrt()).rev().filter(|height| longer.is_multiple_of(*height));
-        let boxes = heights.flat_map(|height| [(longer / height, height), (height, longer / height)]);
-        let (width, height) = boxes.into_iter().find(fits).unwrap_or((columns, rows));
+        let (width, height) = Dimensions::boxes_of(longer, rows, columns).unwrap_or((columns, rows));
         Ok(Dimensions {
             rows: rows as u8,
             columns: columns as u8,
@@ -98,6 +92,31 @@ impl Dimensions {
             self.digits = [least as u8, greatest as u8];
             Ok(self)
         }
+    }
+
+    /// The same grid with boxes of this shape.
+    ///
+    /// # Errors
+    /// A message, if such boxes do not cut the grid, or have more cells than there are digits.
+    pub fn with_boxes(mut self, width: usize, height: usize) -> Result<Self, String> {
+        let cuts = width > 0 && self.columns().is_multiple_of(width) && height > 0 && self.rows().is_multiple_of(height);
+        if !cuts || width * height < 2 {
+            return Err(format!("boxes of {width}x{height} do not cut a grid of {}", self.sides()));
+        }
+        if width * height > self.digit_count() {
+            let (cells, digits) = (width * height, self.digit_count());
+            return Err(format!("a box of {cells} cells needs at least {cells} digits, and there are {digits}"));
+        }
+        (self.box_width, self.box_height) = (width as u8, height as u8);
+        Ok(self)
+    }
+
+    /// The usual boxes of so many cells in a grid with these sides, as width and height. The most square box comes first, and of
+    /// two such boxes the wider one. `None` if no such boxes cut the grid.
+    pub(crate) fn boxes_of(cells: usize, rows: usize, columns: usize) -> Option<(usize, usize)> {
+        let heights = (2..=cells.isqrt()).rev().filter(|height| cells.is_multiple_of(*height));
+        let mut boxes = heights.flat_map(|height| [(cells / height, height), (height, cells / height)]);
+        boxes.find(|&(width, height)| columns.is_multiple_of(width) && rows.is_multiple_of(height))
     }
 
     /// The usual dimensions for a size: the box is as square as possible, and wider than tall.
@@ -162,7 +181,7 @@ impl Dimensions {
         self.box_height.into()
     }
 
-    /// Whether boxes of as many cells as a line cut the grid. Otherwise the box is the whole grid.
+    /// Whether boxes cut the grid. Otherwise the box is the whole grid.
     pub(crate) fn is_cut_into_boxes(&self) -> bool {
         self.box_width() * self.box_height() < self.cells()
     }
@@ -197,14 +216,15 @@ impl Dimensions {
         (self.least_digit() + self.greatest_digit()) as i32 * self.digit_count() as i32 / 2
     }
 
-    /// Whether there are as many rows as columns and digits, and the digits begin with 1.
+    /// Whether there are as many rows as columns, digits and cells of a box, and the digits begin with 1.
     pub fn is_usual(&self) -> bool {
-        self.rows == self.columns && self.digits == [1, self.rows]
+        self.is_filled_by_digits() && self.least_digit() == 1
     }
 
-    /// Whether there are as many rows as columns and digits, so that each line has each digit.
+    /// Whether there are as many rows as columns, digits and cells of a box, so that each house has each digit.
     pub fn is_filled_by_digits(&self) -> bool {
-        self.rows == self.columns && self.digit_count() == self.rows()
+        let boxes = self.box_width() * self.box_height();
+        self.rows == self.columns && self.digit_count() == self.rows() && boxes == self.rows()
     }
 
     /// The longer side. In a square grid this is the number of rows and of columns.

@@ -4,16 +4,19 @@
 /// A house: its name and its cells.
 pub type House = (String, Vec<usize>);
 
-/// A grid whose boxes have `width` columns and `height` rows; cells are counted row by row from 0.
+/// A grid and its houses; cells are counted row by row from 0.
 #[derive(Clone, Debug)]
 pub struct Rules {
+    /// The number of digits, and in a usual grid of rows and columns.
     pub size: usize,
+    pub columns: usize,
     pub houses: Vec<House>,
     /// For each cell, its peers.
     pub peers: Vec<Vec<usize>>,
 }
 
 impl Rules {
+    /// A usual grid whose boxes have `width` columns and `height` rows.
     pub fn new(width: usize, height: usize) -> Rules {
         let n = width * height;
         let mut houses = Vec::new();
@@ -40,7 +43,12 @@ impl Rules {
 
     /// The rules of a grid of `n` rows with these houses.
     pub fn of(n: usize, houses: Vec<House>) -> Rules {
-        let mut peers = vec![Vec::new(); n * n];
+        Rules::with(n, n, n, houses)
+    }
+
+    /// The rules of a grid with these numbers of rows, columns and digits. The cells of a house differ.
+    pub fn with(rows: usize, columns: usize, digits: usize, houses: Vec<House>) -> Rules {
+        let mut peers = vec![Vec::new(); rows * columns];
         for (_, cells) in &houses {
             for &x in cells {
                 for &y in cells {
@@ -50,7 +58,7 @@ impl Rules {
                 }
             }
         }
-        Rules { size: n, houses, peers }
+        Rules { size: digits, columns, houses, peers }
     }
 
     /// The rules of the usual grid with `cells` cells.
@@ -82,23 +90,27 @@ impl Rules {
 
     /// The name of a cell.
     pub fn name(&self, cell: usize) -> String {
-        format!("{}{}", letter(cell / self.size), cell % self.size + 1)
+        format!("{}{}", letter(cell / self.columns), cell % self.columns + 1)
     }
 
     /// The cell of a name such as `B3`.
     pub fn cell(&self, name: &str) -> Option<usize> {
         let mut chars = name.chars();
-        let row = (0..self.size).find(|&row| Some(letter(row)) == chars.clone().next())?;
+        let row = (0..self.peers.len() / self.columns).find(|&row| Some(letter(row)) == chars.clone().next())?;
         chars.next();
         let column: usize = chars.as_str().parse().ok()?;
         let tidy = !chars.as_str().starts_with(['0', '+']);
-        (tidy && (1..=self.size).contains(&column)).then(|| row * self.size + column - 1)
+        (tidy && (1..=self.columns).contains(&column)).then(|| row * self.columns + column - 1)
     }
 
     /// Whether a filled grid obeys the rules.
     pub fn is_solution(&self, values: &[u8]) -> bool {
-        let full = |cells: &Vec<usize>| (1..=self.size as u8).all(|v| cells.iter().any(|&cell| values[cell] == v));
-        values.len() == self.size * self.size && self.houses.iter().all(|(_, cells)| full(cells))
+        let differ = |cells: &Vec<usize>| {
+            let held = cells.iter().fold(0u64, |set, &cell| set | 1 << (values[cell] - 1));
+            held.count_ones() as usize == cells.len()
+        };
+        let is_full = values.len() == self.peers.len() && values.iter().all(|&v| (1..=self.size).contains(&usize::from(v)));
+        is_full && self.houses.iter().all(|(_, cells)| differ(cells))
     }
 
     /// The solutions of a puzzle, at most `limit`. Plain recursion on the blank cell with the fewest remaining values.

@@ -83,8 +83,8 @@ impl<'a> Reader<'a> {
     /// The geometry of puzzles with these rules, if the rules or the caller determine it.
     fn shape_for(&self, rules: &Rules) -> Option<Geometry> {
         let all = self.all_rules(rules);
-        let given = self.given.clone();
-        // The rule that states the sides states the boxes as well.
+        // A rule that states the boxes takes precedence. The rule that states the sides states the boxes as well.
+        let given = self.given.clone().filter(|_| !all.has_boxes());
         let of_rules = Geometry::of_rules(&all);
         let is_same = |given: &Geometry, other: &Geometry| {
             (given.box_width(), given.box_height()) == (other.box_width(), other.box_height())

@@ -2,7 +2,7 @@
 
 use super::kind::Kind;
 use super::{
-    anti_king, anti_knight, arrow, between_line, box_indexer, candidates, clone, column_indexer, diagonals,
+    anti_king, anti_knight, arrow, between_line, box_indexer, boxes, candidates, clone, column_indexer, diagonals,
     difference_dot, digits, disjoint_groups, double_arrow, entropic_line, equality_cage, even, extra_region,
     killer_cage, latin, little_killer, lockout_line, maximum, minimum, modular_line, nabner, negative_difference,
     negative_ratio, negative_xv, non_consecutive, odd, palindrome, part, quadruple, ratio_dot, region_sum_line,
@@ -14,6 +14,7 @@ use super::{
 /// grid come first.
 pub static KINDS: &[&Kind] = &[
     &sides::KIND,
+    &boxes::KIND,
     &digits::KIND,
     &latin::KIND,
     &regions::KIND,

@@ -16,6 +16,8 @@ pub struct Layout {
     pub data: fn(&Instance) -> Option<String>,
     /// The numbers of rows and columns of the grid, if the rule determines them.
     pub sides: fn(&Instance) -> Option<(usize, usize)>,
+    /// The width and the height of the boxes, if the rule determines them.
+    pub boxes: fn(&Instance) -> Option<(usize, usize)>,
     /// The least and the greatest digit of the grid, if the rule determines them.
     pub digits: fn(&Instance) -> Option<(usize, usize)>,
     /// Whether the rule fits a grid of these dimensions. The error says why it does not.
@@ -37,6 +39,7 @@ impl Layout {
         parse: no_data,
         data: |_| None,
         sides: |_| None,
+        boxes: |_| None,
         digits: |_| None,
         fits: |_, _| Ok(()),
         excludes: |_, _| None,

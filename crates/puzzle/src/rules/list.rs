@@ -180,19 +180,29 @@ impl Rules {
         self.layouts().find_map(|(layout, rule)| (layout.sides)(rule))
     }
 
-    /// Whether the rules determine the digits of the grid.
-    pub(crate) fn has_digits(&self) -> bool {
-        self.layouts().any(|(layout, rule)| (layout.digits)(rule).is_some())
+    /// Whether the rules determine the digits or the boxes of the grid.
+    pub(crate) fn has_digits_or_boxes(&self) -> bool {
+        self.has_boxes() || self.layouts().any(|(layout, rule)| (layout.digits)(rule).is_some())
+    }
+
+    /// Whether the rules determine the boxes of the grid.
+    pub(crate) fn has_boxes(&self) -> bool {
+        self.layouts().any(|(layout, rule)| (layout.boxes)(rule).is_some())
     }
 
     /// The dimensions of a grid under these rules.
     ///
     /// # Errors
-    /// A [`PuzzleError`], if the digits are too few for the grid.
+    /// A [`PuzzleError`], if the digits are too few for the grid, or the boxes do not fit.
     pub(crate) fn dimensions(&self, grid: Dimensions) -> Result<Dimensions, PuzzleError> {
+        let fault = |message| PuzzleError::new(ErrorKind::Rule, message);
         let (least, greatest) =
             self.layouts().find_map(|(layout, rule)| (layout.digits)(rule)).unwrap_or((1, grid.size()));
-        grid.with_digits(least, greatest).map_err(|message| PuzzleError::new(ErrorKind::Rule, message))
+        let grid = grid.with_digits(least, greatest).map_err(fault)?;
+        match self.layouts().find_map(|(layout, rule)| (layout.boxes)(rule)) {
+            Some((width, height)) => grid.with_boxes(width, height).map_err(fault),
+            None => Ok(grid),
+        }
     }
 
     /// The number of the part, if the puzzle is a part of another one.

@@ -30,6 +30,7 @@ mod anti_knight;
 mod arrow;
 mod between_line;
 mod box_indexer;
+pub(crate) mod boxes;
 mod candidates;
 mod clone;
 mod column_indexer;

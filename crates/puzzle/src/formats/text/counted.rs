@@ -1,5 +1,5 @@
 //! Puzzles whose number of cells determines their size, under rules that allow more than the usual grids: Latin squares of sizes
-//! that cannot be cut into boxes, such as 7x7, and grids with other digits. The reader tries this file before the other formats.
+//! that cannot be cut into boxes, such as 7x7, and grids with other digits or boxes. The reader tries this file before the other formats.
 
 use super::ahead::{Ahead, Taken};
 use super::measure::Measure;
@@ -35,7 +35,7 @@ pub(in crate::formats) fn on_one_line(text: &str, rules: &Rules) -> Option<Geome
 /// The geometry of a size under these rules; `None` if they allow only the usual grids.
 fn of_size(size: usize, rules: &Rules) -> Option<Geometry> {
     let geometry = Geometry::with_or_without_boxes(size)?;
-    if rules.has_digits() {
+    if rules.has_digits_or_boxes() {
         return geometry.with_rules(rules).ok();
     }
     // A size that cannot be cut into boxes has boxes of one row, which `@latin` removes.

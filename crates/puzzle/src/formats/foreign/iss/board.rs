@@ -13,6 +13,19 @@ pub(super) const LARGEST: usize = 16;
 /// The grid that the constraints are about.
 pub(super) struct Board {
     pub dimensions: Dimensions,
+    /// Which lines may be equal, where ranks compare them.
+    pub ties: Ties,
+}
+
+/// Which rows and columns may be equal, read as numbers in both directions, if some of them have a rank.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ties {
+    /// Only lines without a rank.
+    OnlyUnclued,
+    /// All of them.
+    Any,
+    /// None of them.
+    None,
 }
 
 impl Board {
@@ -30,11 +43,6 @@ impl Board {
     pub(super) fn takes(&self, id: &str, rule: &Instance) -> bool {
         let index = Rules::named(id);
         index.is_ok_and(|index| Rules::default().check_one(kind_at(index), &self.dimensions, rule).is_ok())
-    }
-
-    /// Whether grids with these sides have boxes.
-    pub(super) fn has_boxes(&self) -> bool {
-        self.dimensions.is_cut_into_boxes() && self.dimensions.box_height() > 1
     }
 
     /// Reads the name of a cell.

@@ -1,6 +1,6 @@
 //! The classes of clues beside the grid.
 
-use super::board::Board;
+use super::board::{Board, Ties};
 use super::class::{Class, Outcome, Trouble, class, number, only, value};
 use super::said::Said;
 use super::sets::between_ends;
@@ -41,7 +41,8 @@ pub(super) const CLASSES: &[Class] = &[
         "HiddenSkyscraper",
         "The value is the first digit that a greater one before it hides.",
         |board, arguments| {
-            let condition = "read(m = 0, f = 0, x in $: max(m, x), if f = 0 and x < m then x else f; f = value)";
+            // A hidden digit may be 0, so 100 stands for none.
+            let condition = "read(m = 0, f = 100, x in $: max(m, x), if f = 100 and x < m then x else f; f = value)";
             from_both_sides(board, arguments, None, condition)
         },
     ),
@@ -84,7 +85,7 @@ fn from_both_sides(board: &Board, arguments: &[String], id: Option<&'static str>
     sides.map(|(text, backwards)| Ok(seen(board, id, board.line(name, backwards)?, value(text)?, condition))).collect()
 }
 
-/// A rank says how many lines are smaller. A line with a rank has no equal. If each line has each digit, each digit begins four
+/// A rank says how many lines are smaller. A line with a rank has no equal, unless ties are allowed. If each line has each digit, each digit begins four
 /// lines, so the rank says the first digit.
 fn full_rank(board: &Board) -> String {
     let lines = [
@@ -99,5 +100,8 @@ fn full_rank(board: &Board) -> String {
         (true, _) => "$[1] = (value + 3) div 4 and ",
         _ => "",
     };
-    format!("({first}{} = value - 1 and {} = value)", count("<"), count("<="))
+    match board.ties {
+        Ties::Any => format!("({first}{} < value and {} >= value)", count("<"), count("<=")),
+        _ => format!("({first}{} = value - 1 and {} = value)", count("<"), count("<=")),
+    }
 }

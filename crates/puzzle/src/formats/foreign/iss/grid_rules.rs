@@ -1,6 +1,6 @@
 //! The classes of the whole grid: its regions, and rules without cells of their own.
 
-use super::board::Board;
+use super::board::{Board, Ties};
 use super::tree::Node;
 use super::trouble::Trouble;
 use crate::error::PuzzleError;
@@ -8,7 +8,8 @@ use crate::formats::imported::Ignoring;
 use crate::rules::instance::Instance;
 use crate::rules::list::Rules;
 use crate::rules::own::name_of_definition;
-use crate::rules::{diagonals, digits, latin, regions, sides, windoku};
+use crate::rules::{boxes, diagonals, digits, latin, regions, sides, windoku};
+use crate::dimensions::Dimensions;
 use std::collections::BTreeMap;
 
 /// The classes that are kinds of the program, with the kinds.
@@ -52,7 +53,21 @@ fn definition(text: &str) -> String {
     format!("{head}each k in {{1..#cells - n - 1}}: if column(cells[k]) < n then {all}")
 }
 
-const OTHERS: [&str; 5] = ["Diagonal", "Windoku", "NoBoxes", "Jigsaw", "RegionSize"];
+const OTHERS: [&str; 6] = ["Diagonal", "Windoku", "NoBoxes", "Jigsaw", "RegionSize", "FullRankTies"];
+
+/// The definition that no two rows and columns are equal, read as numbers in both directions. Two rows in one direction differ
+/// anyway, and so do two columns.
+fn without_ties() -> String {
+    let lines = ["each p in rows: each q in rows", "each p in columns: each q in columns"];
+    let turned = lines.map(|lines| format!("{lines}: number(p) != number(reverse(q))"));
+    let sides = [("p", "q"), ("p", "reverse(q)"), ("reverse(p)", "q"), ("reverse(p)", "reverse(q)")];
+    let crossed = sides.map(|(p, q)| format!("each p in rows: each q in columns: number({p}) != number({q})"));
+    let all: Vec<&str> = turned.iter().chain(&crossed).map(String::as_str).collect();
+    format!(
+        "no ties: No two rows and columns are the same number, in either direction.\non grid\n{}",
+        all.join("\n")
+    )
+}
 
 /// Whether a name is a class of this file.
 pub(super) fn is_class(name: &str) -> bool {
@@ -64,10 +79,12 @@ pub(super) fn is_class(name: &str) -> bool {
 #[derive(Default)]
 pub(super) struct GridRules {
     no_boxes: bool,
+    /// The number of cells of a box or of a piece, if it is not that of the longer side.
+    region: Option<usize>,
     has_windows: bool,
     /// Which of the diagonals are there: the falling one, and the rising one.
     diagonals: [bool; 2],
-    jigsaws: Vec<Vec<usize>>,
+    jigsaws: Vec<Vec<Vec<usize>>>,
     extra: Vec<(String, Instance)>,
 }
 
@@ -82,9 +99,15 @@ impl GridRules {
             ("Diagonal", Some("1")) => self.diagonals[1] = true,
             ("Diagonal", Some("-1")) => self.diagonals[0] = true,
             ("Diagonal", _) => return Err(Trouble::fault("a diagonal is 1 or -1")),
-            ("FullRankTies", Some("only-unclued")) => {}
-            ("RegionSize", Some(size)) if size == lines.to_string() => {}
-            ("RegionSize", _) => return Err(Trouble::Unsupported("boxes of another size than the rows".into())),
+            ("FullRankTies", _) => {
+                if board.ties == Ties::None {
+                    self.extra.push((name_of_definition(&without_ties()), Instance::default()));
+                }
+            }
+            ("RegionSize", Some(size)) => {
+                let size = size.parse().ok().filter(|size| (lines..=d.digit_count()).contains(size));
+                self.region = Some(size.ok_or_else(|| Trouble::fault("its size is no number of digits"))?);
+            }
             ("Jigsaw", _) => {
                 let layout = node.arguments.last().map_or("", String::as_str);
                 if layout.chars().count() != d.cells() {
@@ -98,11 +121,7 @@ impl GridRules {
                 layout.chars().enumerate().for_each(|(cell, name)| pieces.entry(name).or_default().push(cell));
                 // All cells outside the regions share one letter, so one piece may have another size.
                 if pieces.len() > 1 {
-                    let others = pieces.values().filter(|piece| piece.len() != lines).count();
-                    if others > 1 {
-                        return Err(Trouble::Unsupported("regions of another size than the rows".into()));
-                    }
-                    self.jigsaws.extend(pieces.into_values().filter(|piece| piece.len() == lines));
+                    self.jigsaws.push(pieces.into_values().collect());
                 }
             }
             (name, _) => {
@@ -141,11 +160,25 @@ impl GridRules {
             let digits = vec![d.least_digit() as i32, d.greatest_digit() as i32];
             layout.extend(Rules::of_kind(&digits::KIND, Instance { values: digits, ..Instance::default() }));
         }
-        let is_whole = sides[0] == sides[1] && self.jigsaws.len() == d.rows();
-        let has_boxes = board.has_boxes() && !self.no_boxes;
+        let region = self.region.unwrap_or(d.size());
+        let mut pieces: Vec<Vec<usize>> = Vec::new();
+        for jigsaw in self.jigsaws {
+            let (own, others): (Vec<_>, Vec<_>) = jigsaw.into_iter().partition(|piece| piece.len() == region);
+            if others.len() > 1 {
+                ignoring.add(".Jigsaw", "regions of different sizes");
+            }
+            pieces.extend(own);
+        }
+        let is_whole = sides[0] == sides[1] && region == d.rows() && pieces.len() == d.rows();
+        let boxes = if self.no_boxes { None } else { Dimensions::boxes_of(region, d.rows(), d.columns()) };
+        let has_boxes = boxes.is_some();
+        if let Some((width, height)) = boxes.filter(|_| region != d.size()) {
+            let values = vec![width as i32, height as i32];
+            layout.extend(Rules::of_kind(&boxes::KIND, Instance { values, ..Instance::default() }));
+        }
         if is_whole && !has_boxes {
             let mut of = vec![0; d.cells()];
-            for (region, piece) in self.jigsaws.iter().enumerate() {
+            for (region, piece) in pieces.iter().enumerate() {
                 piece.iter().for_each(|&cell| of[cell] = region as i32);
             }
             layout.extend(Rules::of_kind(&regions::KIND, Instance { values: of, ..Instance::default() }));
@@ -153,7 +186,7 @@ impl GridRules {
             if !has_boxes && d.is_cut_into_boxes() {
                 layout.extend(Rules::of_kind(&latin::KIND, Instance::default()));
             }
-            for piece in &self.jigsaws {
+            for piece in &pieces {
                 let groups = vec![board.places(piece)];
                 extra.push(("extra-region".into(), Instance { groups, ..Instance::default() }));
             }

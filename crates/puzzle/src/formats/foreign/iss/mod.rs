@@ -27,7 +27,7 @@ use crate::grid::Grid;
 use crate::rules::instance::{Instance, Place};
 use crate::rules::kind_at;
 use crate::rules::list::Rules;
-use board::{Board, LARGEST};
+use board::{Board, LARGEST, Ties};
 use grid_rules::GridRules;
 use tree::Node;
 use trouble::Trouble;
@@ -126,7 +126,14 @@ impl Reader {
             Some(node) => shape_of(&node.arguments).map_err(|trouble| error(trouble, Some(node)))?,
         };
         let givens = vec![None; dimensions.cells()];
-        let board = Board { dimensions };
+        let ties = match nodes.iter().find(|node| node.class == "FullRankTies").map(|node| &node.arguments[..]) {
+            None => Ties::OnlyUnclued,
+            Some([mode]) if mode == "only-unclued" => Ties::OnlyUnclued,
+            Some([mode]) if mode == "any" => Ties::Any,
+            Some([mode]) if mode == "none" => Ties::None,
+            Some(_) => return Err(PuzzleError::new(ErrorKind::Rule, ".FullRankTies: only-unclued, any or none")),
+        };
+        let board = Board { dimensions, ties };
         Ok(Reader {
             board,
             givens,

@@ -17,6 +17,14 @@ pub(super) const CLASSES: &[Class] = &[
         };
         let cells = board.cells(arguments.get(1..).unwrap_or_default())?;
         let value = (sum != 0).then_some(sum);
+        // A cell that stands twice counts twice in the sum.
+        let mut once = cells.clone();
+        once.sort_unstable();
+        once.dedup();
+        if once.len() < cells.len() {
+            let differ = Said::rule(board, "cage", once, None, "different($)".into());
+            return Ok(vec![differ, Said::condition(cells, "sum($) = value").with_value(sum)]);
+        }
         let condition = value.map_or("different($)".into(), |sum| format!("(sum($) = {sum} and different($))"));
         only(Said::rule(board, "cage", cells, value, condition))
     }),

@@ -1,9 +1,9 @@
 //! A puzzle as a text of ISS: its digits, and the rules for which ISS has a class.
 
-use super::board::{Board, LARGEST};
+use super::board::{Board, Ties, LARGEST};
 use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::imported::About;
-use crate::geometry::Geometry;
+use crate::dimensions::Dimensions;
 use crate::grid::Grid;
 use crate::rules::instance::{Instance, Place};
 use crate::rules::list::Rules;
@@ -59,8 +59,9 @@ pub(super) fn write(grid: &Grid, about: &About) -> Result<String, PuzzleError> {
     if n.max(most) > LARGEST {
         return Err(fault(format!("Interactive Sudoku Solver has grids of up to {LARGEST} rows and digits")));
     }
-    let has_usual_boxes = Geometry::of_sides(geometry.rows(), geometry.columns())
-        .is_some_and(|usual| (usual.box_width(), usual.box_height()) == (geometry.box_width(), geometry.box_height()));
+    let of_a_box = geometry.box_width() * geometry.box_height();
+    let usual = Dimensions::boxes_of(of_a_box, geometry.rows(), geometry.columns());
+    let has_usual_boxes = usual == Some((geometry.box_width(), geometry.box_height()));
     if !has_usual_boxes && !geometry.is_latin() {
         return Err(fault("Interactive Sudoku Solver has no grid with boxes of this shape".into()));
     }
@@ -68,7 +69,7 @@ pub(super) fn write(grid: &Grid, about: &About) -> Result<String, PuzzleError> {
     if !missing.is_empty() {
         return Err(fault(no_class(&missing)));
     }
-    let board = Board { dimensions: **geometry };
+    let board = Board { dimensions: **geometry, ties: Ties::OnlyUnclued };
     let digits = match (geometry.least_digit(), most) {
         (1, _) if most == n => String::new(),
         (least, most) => format!("~{least}-{most}"),
@@ -77,6 +78,9 @@ pub(super) fn write(grid: &Grid, about: &About) -> Result<String, PuzzleError> {
     let mut text = if is_nine { String::new() } else { format!(".Shape~{}{digits}", geometry.sides()) };
     let rules = geometry.rules();
     let mut words: Vec<Vec<String>> = Vec::new();
+    if of_a_box != n && !geometry.is_latin() {
+        words.push(vec!["RegionSize".into(), of_a_box.to_string()]);
+    }
     if let Some(rules) = rules {
         words.extend(layout(rules));
         for (rule, instance) in rules.iter() {
