@@ -194,6 +194,8 @@ impl Elements {
             Element::House(house) => Some(house.cells(geometry)),
             _ => None,
         });
+        // Only a house with each digit has a known total.
+        let houses = houses.filter(|cells| cells.len() == geometry.digit_count());
         let equations = totals::combined(geometry.digit_count(), &houses.collect::<Vec<_>>(), &sums);
         let holds = |scope: &[usize], sum: &Linear| {
             let of_scope: Vec<Domain> = scope.iter().map(|&cell| domains[cell]).collect();

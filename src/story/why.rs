@@ -47,12 +47,15 @@ pub(super) fn why(
     let places = |cells: &[usize], value: Value| {
         cells.iter().copied().filter(|&cell| !is_gone(cell, value)).collect::<Vec<usize>>()
     };
+    // Only a house with as many cells as there are digits has a place for each digit.
+    let is_full = |cells: &[usize]| cells.len() == full.len();
     let found = match to {
         [] => {
             let no_digit = (0..cells).find(|&cell| left(cell).is_empty()).map(Why::NoDigit);
             let mut of_houses = houses.iter().flat_map(|house| full.iter().map(move |value| (house, value)));
             no_digit.or_else(|| {
-                let ((house, _), value) = of_houses.find(|((_, cells), value)| places(cells, *value).is_empty())?;
+                let ((house, _), value) =
+                    of_houses.find(|((_, cells), value)| is_full(cells) && places(cells, *value).is_empty())?;
                 Some(Why::NoPlace(*house, value))
             })
         }
@@ -60,7 +63,7 @@ pub(super) fn why(
             if left(one.cell) == Domain::single(value) {
                 return Some(Why::LastDigit(one.cell, value));
             }
-            let (house, _) = houses.iter().find(|(_, cells)| places(cells, value) == [one.cell])?;
+            let (house, _) = houses.iter().find(|(_, cells)| is_full(cells) && places(cells, value) == [one.cell])?;
             Some(Why::LastPlace(*house, value, one.cell))
         }),
         _ => None,
@@ -81,7 +84,8 @@ fn within(
     let value = gone.value().filter(|_| is_of_houses)?;
     [(one, two), (two, one)].into_iter().find_map(|((house, cells), (other, others))| {
         let places = places(cells, value);
-        let is_within = !places.is_empty() && places.iter().all(|cell| others.contains(cell));
+        let is_within =
+            cells.len() == full.len() && !places.is_empty() && places.iter().all(|cell| others.contains(cell));
         let is_outside = to.iter().all(|known| others.contains(&known.cell) && !cells.contains(&known.cell));
         (is_within && is_outside).then_some(Why::Within(*house, *other, value))
     })

@@ -8,7 +8,7 @@ use crate::common::corpus::Random;
 use crate::common::coverage::configurations;
 use crate::common::traces::{trace, verdict};
 use pencilmark::check::{Verdict, Verdicts};
-use pencilmark::hint::{Position, Wish, hint_for};
+use pencilmark::hint::{HintKind, Position, Wish, hint_for};
 use pencilmark::kernel::Domain;
 use pencilmark::options::Options;
 use pencilmark::puzzle::formats;
@@ -82,7 +82,9 @@ fn any_puzzle(random: &mut Random) -> (Board, Vec<u8>) {
     let few: Vec<&Case> = (0..2).map(|_| cases[random.below(cases.len())]).collect();
     loop {
         let board = any_board_on(sheet.clone(), &few, random);
-        let Some(solution) = board.fillings.iter().find(|filling| board.sheet.holds(filling)).cloned() else { continue };
+        let Some(solution) = board.fillings.iter().find(|filling| board.sheet.holds(filling)).cloned() else {
+            continue;
+        };
         let mut clues = board.clues.clone();
         for (cell, &digit) in solution.iter().enumerate() {
             let board = Board { clues: clues.clone(), ..board.clone() };
@@ -97,7 +99,7 @@ fn any_puzzle(random: &mut Random) -> (Board, Vec<u8>) {
 #[test]
 fn hints_lead_to_the_solution_of_other_grids() {
     let mut random = Random::new(67);
-    let mut hints = 0;
+    let (mut hints, mut guesses) = (0, 0);
     for _ in 0..30 {
         let (board, solution) = any_puzzle(&mut random);
         let (grid, rules) = (board.grid(), board.sheet.houses());
@@ -109,7 +111,14 @@ fn hints_lead_to_the_solution_of_other_grids() {
             let notes = gone.iter().map(|gone| full.minus(*gone)).collect();
             let position = Position::new(grid.clone(), entries.collect(), notes).expect("a position");
             let hint = hint_for(&position, &Wish::default()).expect("a hint");
-            let context = format!("{}\non {} at {}", hint.explanation.sentence, board.text(), board.sheet.line(&values));
+            let context =
+                format!("{}\non {} at {}", hint.explanation.sentence, board.text(), board.sheet.line(&values));
+            if hint.kind == HintKind::Branch {
+                let cell = values.iter().position(|&value| value == 0).expect("a blank cell");
+                values[cell] = solution[cell];
+                guesses += 1;
+                continue;
+            }
             assert!(!hint.placements.is_empty() || !hint.eliminations.is_empty(), "{context}");
             for placed in &hint.placements {
                 let cell = rules.cell(&placed.cell).expect("a cell");
@@ -124,7 +133,8 @@ fn hints_lead_to_the_solution_of_other_grids() {
             hints += 1;
         }
     }
-    assert!(hints > 200, "{hints}");
+    println!("{hints} hints, {guesses} guesses");
+    assert!(hints > 150 && guesses < hints / 10, "{hints} {guesses}");
 }
 
 #[test]

@@ -56,10 +56,7 @@ pub struct Sheet {
 impl Sheet {
     /// A grid with boxes of this shape, or with irregular regions in their place.
     pub fn new(width: usize, height: usize, regions: Option<Vec<usize>>) -> Sheet {
-        Sheet {
-            shape: Variant { width, height, regions, ..Variant::default() },
-            rules: Vec::new(),
-        }
+        Sheet { shape: Variant { width, height, regions, ..Variant::default() }, rules: Vec::new() }
     }
 
     /// The longer side.

@@ -40,7 +40,15 @@ fn any_variant() -> impl Strategy<Value = Variant> {
             swaps.into_iter().for_each(|(a, b)| regions.swap(a, b));
             let irregular = !latin && (irregular || height == 1);
             let windoku = windoku && height > 1;
-            Variant { width, height, regions: irregular.then_some(regions), latin, diagonals, windoku, ..Variant::default() }
+            Variant {
+                width,
+                height,
+                regions: irregular.then_some(regions),
+                latin,
+                diagonals,
+                windoku,
+                ..Variant::default()
+            }
         })
 }
 

@@ -29,7 +29,15 @@ fn boards() -> Vec<Board> {
             for _ in 0..4 {
                 regions.swap(random.below(n * n), random.below(n * n));
             }
-            let variant = Variant { width, height, regions: irregular.then_some(regions), latin, diagonals, windoku, ..Variant::default() };
+            let variant = Variant {
+                width,
+                height,
+                regions: irregular.then_some(regions),
+                latin,
+                diagonals,
+                windoku,
+                ..Variant::default()
+            };
             let clues = match variant.rules().solutions(&vec![0; n * n], 1).pop() {
                 Some(full) => full.into_iter().map(|digit| if random.below(3) == 0 { digit } else { 0 }).collect(),
                 None => vec![0; n * n],

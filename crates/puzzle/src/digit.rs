@@ -40,6 +40,12 @@ impl From<Digit> for u8 {
     }
 }
 
+impl From<Digit> for u32 {
+    fn from(digit: Digit) -> u32 {
+        digit.0.into()
+    }
+}
+
 impl From<Digit> for usize {
     fn from(digit: Digit) -> usize {
         digit.0.into()

@@ -99,7 +99,8 @@ impl Dimensions {
     /// # Errors
     /// A message, if such boxes do not cut the grid, or have more cells than there are digits.
     pub fn with_boxes(mut self, width: usize, height: usize) -> Result<Self, String> {
-        let cuts = width > 0 && self.columns().is_multiple_of(width) && height > 0 && self.rows().is_multiple_of(height);
+        let cuts =
+            width > 0 && self.columns().is_multiple_of(width) && height > 0 && self.rows().is_multiple_of(height);
         if !cuts || width * height < 2 {
             return Err(format!("boxes of {width}x{height} do not cut a grid of {}", self.sides()));
         }

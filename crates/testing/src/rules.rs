@@ -109,7 +109,8 @@ impl Rules {
             let held = cells.iter().fold(0u64, |set, &cell| set | 1 << (values[cell] - 1));
             held.count_ones() as usize == cells.len()
         };
-        let is_full = values.len() == self.peers.len() && values.iter().all(|&v| (1..=self.size).contains(&usize::from(v)));
+        let is_full =
+            values.len() == self.peers.len() && values.iter().all(|&v| (1..=self.size).contains(&usize::from(v)));
         is_full && self.houses.iter().all(|(_, cells)| differ(cells))
     }
 

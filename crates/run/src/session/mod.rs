@@ -272,7 +272,7 @@ impl Session {
     pub fn solution(&self) -> Option<Vec<u32>> {
         let found = self.timeline.stats().solutions > 0;
         let values = self.timeline.search().first_solution().filter(|_| found)?;
-        Some(values.iter().map(|&value| u8::from(Digit::of(value)).into()).collect())
+        Some(values.iter().map(|&value| Digit::of(value).into()).collect())
     }
 
     /// The number of removals up to the position, by constraint and by kind of reason.

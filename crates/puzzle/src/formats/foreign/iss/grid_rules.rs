@@ -3,13 +3,13 @@
 use super::board::{Board, Ties};
 use super::tree::Node;
 use super::trouble::Trouble;
+use crate::dimensions::Dimensions;
 use crate::error::PuzzleError;
 use crate::formats::imported::Ignoring;
 use crate::rules::instance::Instance;
 use crate::rules::list::Rules;
 use crate::rules::own::name_of_definition;
 use crate::rules::{boxes, diagonals, digits, latin, regions, sides, windoku};
-use crate::dimensions::Dimensions;
 use std::collections::BTreeMap;
 
 /// The classes that are kinds of the program, with the kinds.
@@ -63,10 +63,7 @@ fn without_ties() -> String {
     let sides = [("p", "q"), ("p", "reverse(q)"), ("reverse(p)", "q"), ("reverse(p)", "reverse(q)")];
     let crossed = sides.map(|(p, q)| format!("each p in rows: each q in columns: number({p}) != number({q})"));
     let all: Vec<&str> = turned.iter().chain(&crossed).map(String::as_str).collect();
-    format!(
-        "no ties: No two rows and columns are the same number, in either direction.\non grid\n{}",
-        all.join("\n")
-    )
+    format!("no ties: No two rows and columns are the same number, in either direction.\non grid\n{}", all.join("\n"))
 }
 
 /// Whether a name is a class of this file.

@@ -1,9 +1,9 @@
 //! A puzzle as a text of ISS: its digits, and the rules for which ISS has a class.
 
-use super::board::{Board, Ties, LARGEST};
+use super::board::{Board, LARGEST, Ties};
+use crate::dimensions::Dimensions;
 use crate::error::{ErrorKind, PuzzleError};
 use crate::formats::imported::About;
-use crate::dimensions::Dimensions;
 use crate::grid::Grid;
 use crate::rules::instance::{Instance, Place};
 use crate::rules::list::Rules;
