@@ -54,7 +54,8 @@ impl Writer<'_> {
                 format!("digits({}) {operator} {other}", self.list(1))
             }
             27 | 28 => format!("matches({}, \"{}\")", self.list(1), self.pattern(2)),
-            29 | 30 if self.loops < 2 => self.reader(),
+            29 if self.loops < 2 => self.reader(),
+            30 => format!("automaton({}, \"{}\")", self.list(1), self.automaton()),
             31 => format!("{} on {}", self.fixed_cell(), self.list(1)),
             _ => self.comparison(deep),
         }
@@ -130,6 +131,20 @@ impl Writer<'_> {
         let (first, (second, body)) =
             self.within_number(|writer| writer.within_number(|writer| writer.condition(deep)));
         format!("({binder} {first}, {second} in {list}: {body})")
+    }
+
+    /// An automaton of up to four states.
+    fn automaton(&mut self) -> String {
+        let states = 1 + self.choices.below(4);
+        let state = |writer: &mut Self| {
+            let next = |writer: &mut Self| match writer.choices.below(states + 1) {
+                0 if writer.choices.once_in(2) => "-".to_owned(),
+                next => next.saturating_sub(1).to_string(),
+            };
+            let digits: Vec<String> = (0..writer.size).map(|_| next(writer)).collect();
+            format!("{}{}", writer.choices.pick(&["!", ""]), digits.join(" "))
+        };
+        (0..states).map(|_| state(self)).collect::<Vec<_>>().join("/")
     }
 
     /// A regular expression.

@@ -183,7 +183,7 @@ fn read(board: &Board) -> Option<Grid> {
 }
 
 /// What the grammar has, as it stands in texts.
-const WORDS: [&str; 66] = [
+const WORDS: [&str; 67] = [
     "each ",
     "some ",
     "neighbours ",
@@ -238,6 +238,7 @@ const WORDS: [&str; 66] = [
     "in values",
     "together",
     "matches(",
+    "automaton(",
     "read(",
     "reverse(",
     "parts(",

@@ -212,7 +212,7 @@ impl Checker {
                 }
             }
             Kind::Several(_, all) => self.all(all, Sort::Truth).map(|()| Sort::Truth),
-            Kind::Matches(list, _) => self.wanted(list, Sort::List).map(|()| Sort::Truth),
+            Kind::Matches(list, _) | Kind::Automaton(list, _) => self.wanted(list, Sort::List).map(|()| Sort::Truth),
             Kind::Read(read) => self.read(read).map(|()| Sort::Truth),
         }
     }

@@ -98,7 +98,7 @@ impl<'a> Ground<'a> {
             ("rows".into(), lists(scene.houses(Scene::row))),
             ("columns".into(), lists(scene.houses(Scene::column))),
             ("regions".into(), lists(scene.houses(|scene, cell| scene.region[usize::from(cell)]))),
-            ("n".into(), Meant::Number(self.formulas.number(scene.size() as i64))),
+            ("n".into(), Meant::Number(self.formulas.number(scene.digits as i64))),
         ];
         common
             .push(("values".into(), Meant::Numbers(scene.values.iter().map(|&value| Number::whole(value)).collect())));
@@ -343,6 +343,11 @@ impl<'a> Ground<'a> {
                 Meant::Truth(
                     self.formulas.matches(Pattern::new(pattern, self.scene.digits, self.scene.least_digit), &items),
                 )
+            }
+            Kind::Automaton(list, text) => {
+                let list = self.list(list, names)?;
+                let items: Vec<(Cell, Id)> = list.iter().map(|&cell| (cell, self.digit(cell))).collect();
+                Meant::Truth(crate::automaton::accepts(&mut self.formulas, text, &items))
             }
             Kind::Read(read) => Meant::Truth(self.read(read, names)?),
         })

@@ -6,6 +6,7 @@
 // The parser that pest derives names this crate.
 extern crate alloc;
 
+mod automaton;
 mod check;
 mod formula;
 mod fuel;

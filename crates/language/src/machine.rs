@@ -164,12 +164,16 @@ fn visit(formulas: &Formulas, id: Id, order: &mut Vec<Cell>, seen: &mut std::col
 }
 
 /// Whether a formula is the digit of a cell.
-pub(crate) fn is_digit(formulas: &Formulas, id: Id) -> bool {
-    match formulas.node(id) {
-        Node::Look(_, table) => {
-            let digits = table.iter().zip(formulas.numbers());
-            digits.into_iter().all(|(value, digit)| value.and_then(|value| value.as_whole()) == Some(digit))
-        }
-        _ => false,
-    }
+fn is_digit(formulas: &Formulas, id: Id) -> bool {
+    weighted_digit(formulas, id) == Some((1, 0))
+}
+
+/// The weight and the constant of a formula that is a digit times a weight, plus a constant.
+pub(crate) fn weighted_digit(formulas: &Formulas, id: Id) -> Option<(i64, i64)> {
+    let Node::Look(_, table) = formulas.node(id) else { return None };
+    let numbers: Vec<i64> =
+        table.iter().map(|value| value.and_then(|value| value.as_whole())).collect::<Option<_>>()?;
+    let weight = numbers.get(1)? - numbers[0];
+    let is_even = numbers.windows(2).all(|pair| pair[1] - pair[0] == weight);
+    (is_even && weight != 0).then_some((weight, numbers[0] - weight * formulas.least))
 }

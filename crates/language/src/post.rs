@@ -5,7 +5,7 @@ use crate::formula::{Cell, FALSE, Formulas, Id, Node, Relation, TRUE};
 use crate::fuel::{Fuel, Paid};
 use crate::ground::{Ground, TooLarge};
 use crate::key::key;
-use crate::machine::{self, MOST_STEPS, is_digit};
+use crate::machine::{self, MOST_STEPS, weighted_digit};
 use crate::number::Number;
 use crate::scene::Scene;
 use crate::syntax::Definition;
@@ -13,7 +13,7 @@ use pencilmark_meanings::{
     AllDifferent, AnyMeaning, Consecutive, Domain, Increasing, Judge, Judged, Linear, Machine, OneOf, Pairs, Value,
 };
 use rustc_hash::FxHashMap;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 
 /// The work that the translation of one placed rule may take.
@@ -267,15 +267,23 @@ impl<'a> Poster<'a> {
     /// Takes a weighted sum of at least three digits.
     fn linear(&mut self, sum: Id) -> bool {
         let Node::Sum(constant, terms) = self.formulas.node(sum).clone() else { return false };
+        let mut constant = constant.as_whole();
         let weight = |&(id, weight): &(Id, Number)| {
-            let whole = weight.as_whole().filter(|weight| weight.abs() < 1 << 20)?;
             let cell = *self.formulas.cells(id).first()?;
-            is_digit(self.formulas, id).then_some((cell, whole as i32))
+            // `10 * x` is a table of its own, so the digit may stand in it with a weight.
+            let (factor, more) = weighted_digit(self.formulas, id)?;
+            constant = Some(constant? + weight.as_whole()?.checked_mul(more)?);
+            let whole = weight.as_whole()?.checked_mul(factor).filter(|weight| weight.abs() < 1 << 20)?;
+            Some((cell, whole as i32))
         };
         let weights: Option<Vec<(Cell, i32)>> = terms.iter().map(weight).collect();
-        match (weights, constant.as_whole().filter(|constant| constant.abs() < 1 << 28)) {
-            // An equation of two cells is a sum if it adds them, and a relation otherwise.
-            (Some(weights), Some(constant)) if weights.len() > 2 || weights[0].1 == weights[1].1 => {
+        let weights = weights.map(|weights| {
+            let mut sums: BTreeMap<Cell, i32> = BTreeMap::new();
+            weights.into_iter().for_each(|(cell, weight)| *sums.entry(cell).or_default() += weight);
+            sums.into_iter().filter(|(_, weight)| *weight != 0).collect::<Vec<_>>()
+        });
+        match (weights, constant.filter(|constant| constant.abs() < 1 << 28)) {
+            (Some(weights), Some(constant)) if is_sum(&weights) => {
                 self.sums.push((weights, -constant as i32));
                 true
             }
@@ -568,6 +576,14 @@ fn chains(mut pairs: Vec<Relation2>, width: usize) -> Vec<(Vec<Cell>, AnyMeaning
     });
     out.extend(relations);
     out
+}
+
+/// Whether weighted cells are a sum. An equation of two cells is a sum if it adds them, and a relation otherwise.
+fn is_sum(weights: &[(Cell, i32)]) -> bool {
+    match weights {
+        [one, other] => one.1 == other.1,
+        _ => weights.len() > 2,
+    }
 }
 
 /// Judges a formula that is too large for an automaton.

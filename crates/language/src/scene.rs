@@ -30,11 +30,6 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// The longer side of the grid: the `n` of definitions.
-    pub fn size(&self) -> usize {
-        self.rows.max(self.columns)
-    }
-
     /// The number of cells.
     pub(crate) fn cells(&self) -> usize {
         self.rows * self.columns

@@ -118,6 +118,7 @@ pub(crate) fn in_words(expr: &Expr, called: Called<'_>) -> String {
                 Quantity::One => format!("exactly one of these holds: {}", listed(&all, "or")),
             }
         }
+        Kind::Automaton(list, _) => format!("the automaton accepts the digits of {}", of(list)),
         Kind::Matches(list, pattern) => format!("the digits of {} match {pattern:?}", of(list)),
         Kind::Read(read) => {
             let starts: Vec<String> =

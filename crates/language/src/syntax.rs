@@ -190,6 +190,8 @@ pub enum Kind {
     Several(Quantity, Vec<Expr>),
     /// `matches(L, "…")`.
     Matches(Box<Expr>, String),
+    /// `automaton(L, "…")`.
+    Automaton(Box<Expr>, String),
     /// `read(s = 0, x in L: e; A)`.
     Read(Box<Read>),
 }
@@ -404,7 +406,7 @@ impl Expr {
                 items.iter().flat_map(|item| [Some(&item.first), item.last.as_ref()]).flatten().collect()
             }
             Kind::Call(_, items) | Kind::Several(_, items) => items.iter().collect(),
-            Kind::Unary(_, a) | Kind::Matches(a, _) => vec![a],
+            Kind::Unary(_, a) | Kind::Matches(a, _) | Kind::Automaton(a, _) => vec![a],
             Kind::Binary(_, a, b) | Kind::Element(a, b) | Kind::Over(_, _, a, b) => vec![a, b],
             Kind::Part(a, b, c) | Kind::If(a, b, c) => {
                 [Some(a), Some(b), c.as_ref()].into_iter().flatten().map(|each| &**each).collect()

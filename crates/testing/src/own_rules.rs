@@ -219,6 +219,10 @@ impl Judge<'_> {
                 let digits: Vec<u8> = self.list(list, scope).into_iter().map(|cell| self.digits[cell]).collect();
                 Value::Truth(pattern::matches(text, &digits))
             }
+            Kind::Automaton(list, text) => {
+                let digits: Vec<u8> = self.list(list, scope).into_iter().map(|cell| self.digits[cell]).collect();
+                Value::Truth(pattern::automaton_accepts(text, &digits))
+            }
             Kind::Read(read) => Value::Truth(self.read(read, scope)),
         }
     }

@@ -231,16 +231,20 @@ fn call_of(pair: Pair<'_, Rule>, depth: usize) -> Result<Kind, Fault> {
         _ => None,
     };
     match (&name[..], over) {
-        ("matches", _) => match (pattern, arguments.len()) {
+        ("matches" | "automaton", _) => match (pattern, arguments.len()) {
             (Some(pattern), 1) => {
-                let list = arguments.remove(0).0;
-                crate::pattern::check(&pattern).map_err(|(at, message)| {
+                let list = Box::new(arguments.remove(0).0);
+                let is_pattern = name == "matches";
+                let checked =
+                    if is_pattern { crate::pattern::check(&pattern) } else { crate::automaton::check(&pattern) };
+                checked.map_err(|(at, message)| {
                     let before = text.find('"').map_or(0, |quote| text[..quote].chars().count() + 1);
                     Fault::new(Spot { column: spot.column + before + at, ..spot }, message)
                 })?;
-                Ok(Kind::Matches(Box::new(list), pattern))
+                Ok(if is_pattern { Kind::Matches(list, pattern) } else { Kind::Automaton(list, pattern) })
             }
-            _ => Err(Fault::new(spot, "expected a list and a pattern: matches(line, \"1+2\")")),
+            _ if name == "matches" => Err(Fault::new(spot, "expected a list and a pattern: matches(line, \"1+2\")")),
+            _ => Err(Fault::new(spot, "expected a list and the states of an automaton: automaton(line, \"1 0/!0 1\")")),
         },
         _ if pattern.is_some() => Err(Fault::new(spot, format!("{name} has no pattern"))),
         ("read", _) => read_of(spot, arguments),
@@ -259,7 +263,13 @@ fn call_of(pair: Pair<'_, Rule>, depth: usize) -> Result<Kind, Fault> {
                 return Err(Fault::new(behind.spot, format!("{name} takes no colon")));
             }
             let known = Function::ALL.iter().find(|(other, _)| *other == name);
-            let names = Function::ALL.iter().map(|(name, _)| *name).chain(["count", "matches", "read", "together"]);
+            let names = Function::ALL.iter().map(|(name, _)| *name).chain([
+                "automaton",
+                "count",
+                "matches",
+                "read",
+                "together",
+            ]);
             let message = || match &name[..] {
                 "odd" => "there is no function \"odd\"; write x mod 2 = 1".into(),
                 "even" => "there is no function \"even\"; write x mod 2 = 0".into(),

@@ -242,7 +242,7 @@ pub(super) fn check(own: &Own, board: &Board<'_>, rule: &Instance, fuel: &mut Fu
 
 /// The value of a placed rule, or the usual value.
 fn value(own: &Own, board: &Board<'_>, rule: &Instance) -> Option<i32> {
-    rule.value().or_else(|| own.compiler.definition().usual_value(board.dimensions.size()))
+    rule.value().or_else(|| own.compiler.definition().usual_value(board.dimensions.digit_count()))
 }
 
 fn post(board: &Board<'_>, rule: &Instance, poster: &mut Poster<'_>) {

@@ -235,7 +235,7 @@ pub fn try_rule(text: &str, request: &TrialRequest) -> Option<Trial> {
 /// The cells of a shape, and behind them the cells that the rule reads beside it, such as the neighbours of a cell.
 fn read_cells(compiler: &Compiler, scene: &Scene) -> Vec<usize> {
     let mut cells = Vec::new();
-    let value = Some(scene.size() as i64);
+    let value = Some(scene.digits as i64);
     let scene = Scene { value, values: EXAMPLE_DIGITS.to_vec(), ..scene.clone() };
     let posted = compiler.post(&scene, &mut Fuel::new(FUEL_OF_A_TRIAL)).unwrap_or_default();
     let mut beside: Vec<usize> = posted.into_iter().flat_map(|constraint| constraint.scope).collect();
@@ -301,7 +301,7 @@ struct Assignments {
 impl Assignments {
     /// All assignments that the houses allow, or a sample of them.
     fn new(scene: &Scene, cells: Vec<usize>, geometry: &Geometry, random: &mut Rng) -> Assignments {
-        let n = scene.size();
+        let n = scene.digits;
         let mut tried = Assignments { cells, all: Vec::new(), is_exact: true, grid: geometry.cells() };
         // Digits that are drawn one by one would seldom fill many cells.
         if tried.cells.len() > 2 * n {
@@ -363,7 +363,7 @@ impl Assignments {
 
     /// A value that allows some assignments and refuses others.
     fn usual_value(&self, compiler: &Compiler, scene: &Scene) -> Option<i32> {
-        let n = scene.size() as i32;
+        let n = scene.digits as i32;
         let step = self.all.len().div_ceil(60).max(1);
         let grids: Vec<Vec<u8>> = self.all.iter().step_by(step).map(|digits| self.grid(digits)).collect();
         let mut fuel = FUEL_OF_A_TRIAL / 4;
@@ -423,7 +423,7 @@ impl Assignments {
         let place = |cell: &usize| self.cells.iter().position(|other| other == cell).unwrap_or(0);
         let scopes: Vec<Vec<usize>> =
             posted.iter().map(|constraint| constraint.scope.iter().map(place).collect()).collect();
-        let n = scene.size();
+        let n = scene.digits;
         let sees = |a: usize, b: usize| {
             let (a, b) = (self.cells[a], self.cells[b]);
             a / n == b / n || a % n == b % n || scene.region[a] == scene.region[b]

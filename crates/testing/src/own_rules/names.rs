@@ -12,7 +12,7 @@ pub(super) fn names(expr: &Expr, name: &str) -> bool {
             all.iter().any(|item| names(&item.first, name) || item.last.as_ref().is_some_and(|last| names(last, name)))
         }
         Kind::Call(_, all) | Kind::Several(_, all) => any(all),
-        Kind::Unary(_, inner) | Kind::Matches(inner, _) => names(inner, name),
+        Kind::Unary(_, inner) | Kind::Matches(inner, _) | Kind::Automaton(inner, _) => names(inner, name),
         Kind::Binary(_, left, right) | Kind::Element(left, right) => names(left, name) || names(right, name),
         Kind::Over(_, _, list, body) => names(list, name) || names(body, name),
         Kind::Part(list, first, last) => {

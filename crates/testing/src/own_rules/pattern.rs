@@ -10,6 +10,17 @@ pub(super) fn matches(pattern: &str, digits: &[u8]) -> bool {
     part.ends(digits, 0).contains(&digits.len())
 }
 
+/// Whether the automaton of a text accepts all of these digits. The digits of the grid begin with 1.
+pub(super) fn automaton_accepts(text: &str, digits: &[u8]) -> bool {
+    let states: Vec<&str> = text.split('/').collect();
+    let follow = |state: usize, digit: &u8| -> Option<usize> {
+        let words = states[state].trim().trim_start_matches('!').split_whitespace();
+        words.map(|word| word.parse().ok()).nth(usize::from(*digit) - 1)?
+    };
+    let end = digits.iter().try_fold(0, follow);
+    end.is_some_and(|end| states[end].trim().starts_with('!'))
+}
+
 enum Part {
     /// One of these digits, or one that is not among them.
     Digit {

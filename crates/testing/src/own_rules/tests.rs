@@ -183,6 +183,29 @@ fn conditions_on_lists() {
 }
 
 #[test]
+fn automata() {
+    // The cells are 1, 2, 3, 1 and 4: an odd sum ends in the state that is marked.
+    all(
+        true,
+        &[
+            r#"automaton(cells, "1 0 1 0/!0 1 0 1")"#,
+            r#"automaton(cells - cells, "!")"#,
+            r#"automaton(cells, "0 0 0 1/!- - - 1")"#,
+            r#"automaton(cells, "0 0 1/ ! 1 - - 1")"#,
+        ],
+    );
+    all(
+        false,
+        &[
+            r#"automaton(cells, "!1 0 1 0/0 1 0 1")"#,
+            r#"automaton(cells, "!0 0 0")"#,
+            r#"automaton(cells, "0 1 0 1/!- - - -")"#,
+            r#"automaton(cells, "")"#,
+        ],
+    );
+}
+
+#[test]
 fn patterns() {
     all(
         true,

@@ -105,3 +105,18 @@ fn full_rank(board: &Board) -> String {
         _ => format!("({first}{} = value - 1 and {} = value)", count("<"), count("<=")),
     }
 }
+
+/// The statement that a line with a rank is a smaller number than a line with a greater rank, if both begin with the same digit. Else
+/// their first digits say it. It follows from the ranks, and prunes more.
+pub(super) fn ordered(board: &Board, first: &(i32, Vec<usize>), second: &(i32, Vec<usize>)) -> Option<Said> {
+    let of_digit = |rank: i32| (rank + 3) / 4;
+    if board.ties == Ties::Any || !board.dimensions.is_filled_by_digits() || of_digit(first.0) != of_digit(second.0) {
+        return None;
+    }
+    let cells: Vec<usize> = first.1.iter().zip(&second.1).flat_map(|(&one, &other)| [one, other]).collect();
+    // The state is 0 while the lines are equal, the digit of the first line plus 1 before that of the second line, and 100 once
+    // the first line is smaller. A reader refuses a state above 9999.
+    let next =
+        "if s = 100 then 100 else if s = 0 then x + 1 else if s = x + 1 then 0 else if s < x + 1 then 100 else 10000";
+    Some(Said::condition(cells, format!("read(s = 0, x in $: {next}; s = 100)")))
+}

@@ -22,35 +22,77 @@ const KINDS: &[(&str, &[&str])] = &[
     ("StrictXV", &["negative-xv"]),
 ];
 
+/// The definition of a class, or the reason why it does not fit the grid.
+type Definition = fn(&Board) -> Result<String, &'static str>;
+
 /// The classes that are definitions, with the definitions.
-const DEFINED: &[(&str, &str)] = &[
-    (
-        "AntiTaxicab",
-        "anti-taxicab: Two cells with the digit x are not exactly x steps apart.\non grid\n\
-         pairs a, b in cells: if abs(row(a) - row(b)) + abs(column(a) - column(b)) <= n \
-         then not (a = b and a = abs(row(a) - row(b)) + abs(column(a) - column(b)))",
-    ),
-    (
-        "GlobalEntropy",
-        "global entropy: Each square of four cells has a low, a middle and a high digit.\non grid\nSQUARES(x - 1) div 3",
-    ),
-    (
-        "GlobalMod",
-        "global modulo 3: Each square of four cells has three different remainders modulo 3.\non grid\nSQUARESx mod 3",
-    ),
-    (
-        "DutchFlatmates",
-        "Dutch flat mates: Each 5 has a 1 above it or a 9 below it.\non grid\n\
-         each k in {1..#cells}: if cells[k] = 5 then cells[k - n] = 1 or cells[k + n] = 9",
-    ),
+const DEFINED: &[(&str, Definition)] = &[
+    ("AntiTaxicab", |board| match board.digits() {
+        (0, _) => Err("this rule is about digits from 1"),
+        _ => Ok("anti-taxicab: Two cells with the digit x are not exactly x steps apart.\non grid\n\
+                 pairs a, b in cells: if abs(row(a) - row(b)) + abs(column(a) - column(b)) <= n \
+                 then not (a = b and a = abs(row(a) - row(b)) + abs(column(a) - column(b)))"
+            .to_owned()),
+    }),
+    ("GlobalEntropy", |board| {
+        let sentence = "global entropy: Each square of four cells has a low, a middle and a high digit.";
+        in_squares(board, sentence, "(x - 1) div 3")
+    }),
+    ("GlobalMod", |board| {
+        let sentence = "global modulo 3: Each square of four cells has three different remainders modulo 3.";
+        in_squares(board, sentence, "x mod 3")
+    }),
+    ("DutchFlatmates", |board| {
+        of_one_to_nine(board)?;
+        let columns = board.dimensions.columns();
+        Ok(format!(
+            "Dutch flat mates: Each 5 has a 1 above it or a 9 below it.\non grid\n\
+             each k in {{1..#cells}}: if cells[k] = 5 then cells[k - {columns}] = 1 or cells[k + {columns}] = 9"
+        ))
+    }),
+    ("RegionSameValues", |board| {
+        // The cells of a column differ too, so a column with only the digits of the rows has all of them.
+        let longer = if board.dimensions.columns() >= board.dimensions.rows() { "rows" } else { "columns" };
+        let (least, greatest) = board.digits();
+        Ok(format!(
+            "same digits: All of the largest houses have the same digits.\non grid\n\
+             each d in {{{least}..{greatest}}}: count(p in {longer}: d in digits(p)) in {{0, #{longer}}}"
+        ))
+    }),
+    ("Doppelganger", |board| {
+        let rows = board.dimensions.rows();
+        if board.digits() != (0, rows) || board.dimensions.columns() != rows {
+            return Err("this rule needs a square grid with the digits from 0 to the number of its rows");
+        }
+        let twice = |houses: &str| format!("each d in {{0..{rows}}}: count(p in {houses}: not d in digits(p)) <= 1");
+        let pairs = [("rowof", "columnof"), ("rowof", "regionof"), ("columnof", "regionof")];
+        let at_zero = pairs.map(|(one, other)| {
+            let has = format!("d in digits({one}(x)) or d in digits({other}(x))");
+            format!("each x in cells: each d in {{1..{rows}}}: if x = 0 then {has}")
+        });
+        let houses = ["rows", "columns", "regions"].map(twice);
+        Ok(format!(
+            "doppelganger: No two rows, columns or boxes miss the same digit. The houses of a 0 miss three digits.\n\
+             on grid\n{}\n{}",
+            houses.join("\n"),
+            at_zero.join("\n")
+        ))
+    }),
 ];
 
-/// The definition of a class; the squares of four cells are written out for the three classes of digits.
-fn definition(text: &str) -> String {
-    let Some((head, expression)) = text.split_once("SQUARES") else { return text.to_owned() };
-    let class = |which: usize| format!("(some x in cells[k..k + 1] + cells[k + n..k + n + 1]: {expression} = {which})");
+/// Refuses a grid with other digits than 1 to 9.
+fn of_one_to_nine(board: &Board) -> Result<(), &'static str> {
+    if board.digits() == (1, 9) { Ok(()) } else { Err("this rule is about the digits 1 to 9") }
+}
+
+/// The definition that each square of four cells has all three classes of digits, which an expression numbers from 0.
+fn in_squares(board: &Board, sentence: &str, expression: &str) -> Result<String, &'static str> {
+    of_one_to_nine(board)?;
+    let n = board.dimensions.columns();
+    let class =
+        |which: usize| format!("(some x in cells[k..k + 1] + cells[k + {n}..k + {n} + 1]: {expression} = {which})");
     let all = [0, 1, 2].map(class).join(" and ");
-    format!("{head}each k in {{1..#cells - n - 1}}: if column(cells[k]) < n then {all}")
+    Ok(format!("{sentence}\non grid\neach k in {{1..#cells - {n} - 1}}: if column(cells[k]) < {n} then {all}"))
 }
 
 const OTHERS: [&str; 6] = ["Diagonal", "Windoku", "NoBoxes", "Jigsaw", "RegionSize", "FullRankTies"];
@@ -124,14 +166,9 @@ impl GridRules {
             (name, _) => {
                 if let Some((_, kinds)) = KINDS.iter().find(|(known, _)| *known == name) {
                     self.extra.extend(kinds.iter().map(|kind| ((*kind).to_owned(), Instance::default())));
-                } else if let Some((_, text)) = DEFINED.iter().find(|(known, _)| *known == name) {
-                    if name == "AntiTaxicab" && d.least_digit() == 0 {
-                        return Err(Trouble::Unsupported("this rule is about digits from 1".into()));
-                    }
-                    if name != "AntiTaxicab" && !board.is_nine() {
-                        return Err(Trouble::Unsupported("this rule is about the digits 1 to 9".into()));
-                    }
-                    self.extra.push((name_of_definition(&definition(text)), Instance::default()));
+                } else if let Some((_, definition)) = DEFINED.iter().find(|(known, _)| *known == name) {
+                    let text = definition(board).map_err(|reason| Trouble::Unsupported(reason.into()))?;
+                    self.extra.push((name_of_definition(&text), Instance::default()));
                 } else {
                     return Ok(false);
                 }

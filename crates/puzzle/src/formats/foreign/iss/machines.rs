@@ -13,9 +13,6 @@ const MOST_STATES: usize = 400;
 const MOST_TRANSITIONS: usize = 50_000;
 const MOST_FOLLOWED: usize = 1_000_000;
 
-/// A state that a reader refuses.
-const REFUSED: &str = "10000";
-
 pub(super) const CLASSES: &[Class] = &[
     class("Pair", "Neighbours stand in the packed relation.", |board, arguments| {
         relation(board, arguments, "neighbours", false)
@@ -42,7 +39,7 @@ pub(super) const CLASSES: &[Class] = &[
     class("NFA", "The automaton accepts the digits.", |board, arguments| {
         let Some((packed, items)) = arguments.split_first() else { return Err(Trouble::fault("it has no automaton")) };
         let machine = Machine::unpack(packed)?;
-        let condition = machine.condition(board)?;
+        let condition = machine.condition(board.dimensions.digit_count())?;
         groups(items)
             .into_iter()
             .map(|names| {
@@ -205,9 +202,8 @@ impl Machine {
         Ok(Machine { next, starts: (0..starts).collect(), accepting })
     }
 
-    /// The automaton as a reader with one state. The states of the reader are sets of states of the automaton.
-    fn condition(&self, board: &Board) -> Result<String, Trouble> {
-        let (n, least) = (board.dimensions.digit_count(), board.dimensions.least_digit());
+    /// The automaton as a condition. The states of the condition are sets of states of the automaton.
+    fn condition(&self, n: usize) -> Result<String, Trouble> {
         let mut followed = 0;
         let mut numbers: HashMap<BTreeSet<usize>, usize> = HashMap::from([(self.starts.clone(), 0)]);
         let mut sets = vec![self.starts.clone()];
@@ -234,45 +230,18 @@ impl Machine {
         }
         let accepts: Vec<bool> = sets.iter().map(|set| !set.is_disjoint(&self.accepting)).collect();
         let (steps, accepts) = smallest(steps, accepts);
-        let accepted: Vec<usize> = accepts.iter().enumerate().filter(|(_, is)| **is).map(|(state, _)| state).collect();
-        if accepted.is_empty() {
-            return Ok("1 = 2".into());
-        }
-        Ok(format!("read(s = 0, x in $: {}; s in {})", branch(&steps, 0, least), set(&accepted)))
+        let state = |(step, accepts): (&Vec<Option<usize>>, &bool)| {
+            let name = |target: &Option<usize>| target.map_or("-".to_owned(), |state| state.to_string());
+            let mark = if *accepts { "!" } else { "" };
+            format!("{mark}{}", step.iter().map(name).collect::<Vec<_>>().join(" "))
+        };
+        let states: Vec<String> = steps.iter().zip(&accepts).map(state).collect();
+        Ok(format!("automaton($, \"{}\")", states.join("/")))
     }
 }
 
 fn large() -> Trouble {
     Trouble::Unsupported("an automaton with too many states for the language of rules".into())
-}
-
-/// The steps of the states from a number on, as a choice by halves, for digits that begin with `least`, because expressions nest only so deep.
-fn branch(steps: &[Vec<Option<usize>>], from: usize, least: usize) -> String {
-    match steps {
-        [step] => {
-            let mut by_target: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
-            step.iter()
-                .enumerate()
-                .for_each(|(digit, target)| by_target.entry(*target).or_default().push(digit + least));
-            let mut cases: Vec<(Option<usize>, Vec<usize>)> = by_target.into_iter().collect();
-            cases.sort_by_key(|(_, digits)| digits.len());
-            let name = |target: Option<usize>| target.map_or(REFUSED.to_owned(), |state| state.to_string());
-            let (usual, _) = cases.pop().expect("there is a digit");
-            let rest = cases.into_iter().rev().fold(name(usual), |rest, (target, digits)| {
-                let test = match digits[..] {
-                    [digit] => format!("x = {digit}"),
-                    _ => format!("x in {}", set(&digits)),
-                };
-                format!("if {test} then {} else {rest}", name(target))
-            });
-            if rest.starts_with("if") { format!("({rest})") } else { rest }
-        }
-        _ => {
-            let (low, high) = steps.split_at(steps.len() / 2);
-            let middle = from + low.len();
-            format!("(if s < {middle} then {} else {})", branch(low, from, least), branch(high, middle, least))
-        }
-    }
 }
 
 /// The smallest automaton with the same language, from the state 0. States that lead to no accepted end are refused at once.

@@ -115,6 +115,8 @@ struct Reader {
     cells: usize,
     /// The number of constraints, with the copies of templates.
     constraints: usize,
+    /// The lines with a rank, each with its rank.
+    ranks: Vec<(i32, Vec<usize>)>,
     ignoring: Ignoring,
 }
 
@@ -141,6 +143,7 @@ impl Reader {
             whole: GridRules::default(),
             cells: 0,
             constraints: 0,
+            ranks: Vec::new(),
             ignoring: Ignoring::default(),
         })
     }
@@ -199,6 +202,9 @@ impl Reader {
         };
         let said = classes::said(&self.board, node)?;
         for part in said {
+            if node.class == "FullRank" {
+                self.ranks.extend(part.value.map(|rank| (rank, part.cells.clone())));
+            }
             let (kind, instance) = part.placed(&self.board, name, sentence)?;
             self.place(&kind, instance)?;
         }
@@ -249,6 +255,14 @@ impl Reader {
                     let rule = Instance { groups, direction: None, values: several.to_vec() };
                     self.rules.add(Rules::named("candidates")?, rule);
                 }
+            }
+        }
+        self.ranks.sort();
+        for pair in self.ranks.windows(2).filter(|pair| pair[0].0 < pair[1].0) {
+            if let Some(said) = clues::ordered(&self.board, &pair[0], &pair[1]) {
+                let placed = said.placed(&self.board, "RankOrder", "The first line has the smaller rank.");
+                let (kind, instance) = placed.map_err(|trouble| error(trouble, None))?;
+                self.rules.add(Rules::named(&kind)?, instance);
             }
         }
         let (layout, extra) = self.whole.finish(&self.board, &mut self.ignoring)?;
