@@ -85,8 +85,7 @@ fn from_both_sides(board: &Board, arguments: &[String], id: Option<&'static str>
     sides.map(|(text, backwards)| Ok(seen(board, id, board.line(name, backwards)?, value(text)?, condition))).collect()
 }
 
-/// A rank says how many lines are smaller. A line with a rank has no equal, unless ties are allowed. If each line has each digit, each digit begins four
-/// lines, so the rank says the first digit.
+/// A rank says how many lines are smaller. A line with a rank has no equal, unless ties are allowed.
 fn full_rank(board: &Board) -> String {
     let lines = [
         "p in rows: number(p)",
@@ -95,15 +94,66 @@ fn full_rank(board: &Board) -> String {
         "p in columns: number(reverse(p))",
     ];
     let count = |relation: &str| lines.map(|of| format!("count({of} {relation} number($))")).join(" + ");
-    let first = match (board.dimensions.is_filled_by_digits(), board.dimensions.least_digit()) {
-        (true, 0) => "$[1] = (value - 1) div 4 and ",
-        (true, _) => "$[1] = (value + 3) div 4 and ",
-        _ => "",
+    let exact = match board.ties {
+        Ties::Any => format!("{} < value and {} >= value", count("<"), count("<=")),
+        _ => format!("{} = value - 1 and {} = value", count("<"), count("<=")),
     };
-    match board.ties {
-        Ties::Any => format!("({first}{} < value and {} >= value)", count("<"), count("<=")),
-        _ => format!("({first}{} = value - 1 and {} = value)", count("<"), count("<=")),
+    if !board.dimensions.is_filled_by_digits() {
+        return format!("({exact})");
     }
+    // Each digit begins four lines, so the rank says the first digit, and how many of the other three lines are smaller.
+    let digit = if board.dimensions.least_digit() == 0 { "(value - 1) div 4" } else { "(value + 3) div 4" };
+    if board.ties == Ties::Any {
+        return format!("($[1] = {digit} and {exact})");
+    }
+    let n = board.dimensions.rows();
+    let smaller = "((value - 1) mod 4)";
+    // A line by its first cells, or by its last cells if it is read backwards.
+    let sides = ["rows", "columns"].into_iter().flat_map(|lines| [(lines, false), (lines, true)]).collect::<Vec<_>>();
+    let at = |line: &str, backwards: bool, place: usize| {
+        format!("{line}[{}]", if backwards { n + 1 - place } else { place })
+    };
+    let one = |line: &str, backwards: bool, place: usize| {
+        let place = if backwards { n + 1 - place } else { place };
+        format!("{line}[{place}..{place}]")
+    };
+    let mut all = vec![format!("$[1] = {digit}")];
+    for &(lines, backwards) in &sides {
+        let [first, second] = [1, 2].map(|place| at("p", backwards, place));
+        let other = format!("{first} != {digit} or ({first} on $ and {second} on $)");
+        for (wanted, is_smaller) in [(0, false), (3, true)] {
+            let pair = |place: usize| {
+                let both = [one("p", backwards, place), one("$", false, place)];
+                if is_smaller { both.join(" + ") } else { format!("{} + {}", both[1], both[0]) }
+            };
+            let interleaved = (2..=n).map(pair).collect::<Vec<_>>().join(" + ");
+            let rises = format!("automaton({interleaved}, \"{}\")", first_is_smaller(n));
+            all.push(format!("(each p in {lines}: {smaller} != {wanted} or {other} or {rises})"));
+        }
+    }
+    all.push(format!("({smaller} in {{0, 3}} or ({exact}))"));
+    format!("({})", all.join(" and "))
+}
+
+/// The automaton over the digits of two lines of equal length, one digit of each in turn: it accepts if the first line is the smaller
+/// number.
+fn first_is_smaller(n: usize) -> String {
+    // The state 0 stands for equal lines, the states from 1 for a digit of the first line, and the last state for a smaller line.
+    let is_smaller = n + 1;
+    let steps = |state: usize| -> Vec<String> {
+        let next = |digit: usize| match state {
+            0 => digit.to_string(),
+            state if state == is_smaller || state < digit => is_smaller.to_string(),
+            state if state == digit => "0".to_owned(),
+            _ => "-".to_owned(),
+        };
+        (1..=n).map(next).collect()
+    };
+    let states = (0..=is_smaller).map(|state| {
+        let mark = if state == is_smaller { "!" } else { "" };
+        format!("{mark}{}", steps(state).join(" "))
+    });
+    states.collect::<Vec<_>>().join("/")
 }
 
 /// The statement that a line with a rank is a smaller number than a line with a greater rank, if both begin with the same digit. Else
@@ -114,9 +164,5 @@ pub(super) fn ordered(board: &Board, first: &(i32, Vec<usize>), second: &(i32, V
         return None;
     }
     let cells: Vec<usize> = first.1.iter().zip(&second.1).flat_map(|(&one, &other)| [one, other]).collect();
-    // The state is 0 while the lines are equal, the digit of the first line plus 1 before that of the second line, and 100 once
-    // the first line is smaller. A reader refuses a state above 9999.
-    let next =
-        "if s = 100 then 100 else if s = 0 then x + 1 else if s = x + 1 then 0 else if s < x + 1 then 100 else 10000";
-    Some(Said::condition(cells, format!("read(s = 0, x in $: {next}; s = 100)")))
+    Some(Said::condition(cells, format!("automaton($, \"{}\")", first_is_smaller(board.dimensions.rows()))))
 }
