@@ -264,6 +264,66 @@ fn each_class_has_the_solutions_of_its_meaning() {
     }
 }
 
+/// Classes on grids of four rows with the digits 0 to 3.
+const FROM_ZERO: &[(&str, Holds)] = &[
+    ("Cage~3~R1C1~R1C2", |g| sum(&g.of("11 12")) == 3),
+    ("Skyscraper~R1~2", |g| {
+        let row = g.row(1);
+        (0..4).filter(|&i| row[i] > 0 && row[..i].iter().all(|before| *before < row[i])).count() == 2
+    }),
+    ("HiddenSkyscraper~R1~0", |g| {
+        let row = g.row(1);
+        (1..4).find(|&i| row[..i].iter().any(|before| *before > row[i])).is_some_and(|i| row[i] == 0)
+    }),
+    ("XSum~R1~4", |g| {
+        let row = g.row(1);
+        sum(&row[..row[0] as usize]) == 4
+    }),
+    ("NumberedRoom~R1~2", |g| {
+        let row = g.row(1);
+        row[0] > 0 && row[row[0] as usize - 1] == 2
+    }),
+    ("Sandwich~3~R1", |g| {
+        let row = g.row(1);
+        let place = |digit: i32| row.iter().position(|other| *other == digit).unwrap_or_default();
+        let ends = [place(0), place(3)];
+        sum(&row[ends[0].min(ends[1]) + 1..ends[0].max(ends[1])]) == 3
+    }),
+    ("CountingCircles~R1C1~R2C2~R3C4", |g| {
+        let circles = g.of("11 22 34");
+        circles.iter().all(|&digit| count(&circles, digit) == digit as usize)
+    }),
+    ("RellikCage~3~R1C1~R1C2~R2C3", |g| {
+        let cage = g.of("11 12 23");
+        let part = |chosen: usize| (0..3).filter(|i| chosen >> i & 1 == 1).map(|i| cage[i]).sum::<i32>();
+        differ(&cage) && (1..8).all(|chosen| part(chosen) != 3)
+    }),
+    ("Indexing~C~R1C1", |g| {
+        let row = g.row(1);
+        row[0] > 0 && row[row[0] as usize - 1] == 1
+    }),
+    ("Pair~Oj~_less~R1C1~R2C2", |g| g.at(1, 1) < g.at(2, 2)),
+    ("NFA~RNns1Uqg~_parity~R1C1~R2C2~R3C3", |g| near(&g.of("11 22 33"), |a, b| a % 2 != b % 2)),
+    ("BlackDot~R1C1~R1C2", |g| g.at(1, 1) == 2 * g.at(1, 2) || g.at(1, 2) == 2 * g.at(1, 1)),
+    ("Quad~R1C1~0~3", |g| g.of("11 12 21 22").contains(&0) && g.of("11 12 21 22").contains(&3)),
+    ("~R1C1_0_2", |g| [0, 2].contains(&g.at(1, 1))),
+];
+
+#[test]
+fn each_class_has_the_solutions_of_its_meaning_with_the_digit_zero() {
+    let all: Vec<Full> = solutions(&read(".Shape~4x4~0-3").unwrap().grid).into_iter().map(Full).collect();
+    assert_eq!(all.len(), 288);
+    for (class, holds) in FROM_ZERO {
+        let text = format!(".Shape~4x4~0-3.{class}");
+        let Imported { grid, about } = read(&text).unwrap_or_else(|error| panic!("{class}: {error}"));
+        assert_eq!(about.ignored, [], "{class}");
+        let expected: BTreeSet<Vec<i32>> = all.iter().filter(|full| holds(full)).map(|full| full.0.clone()).collect();
+        assert_eq!(solutions(&grid), expected, "{class}");
+        let (again, _) = formats::read_one(&grid.to_line(), None).expect("the line is read");
+        assert_eq!(again, grid, "{class}");
+    }
+}
+
 #[test]
 fn published_puzzles_have_their_solutions() {
     for line in include_str!("data/iss.txt").lines().filter(|line| line.starts_with('.')) {
@@ -284,6 +344,10 @@ fn layouts_of_the_grid_are_read() {
     assert_eq!(word(".Shape~4x4.NoBoxes"), "@latin");
     assert_eq!(word(".Shape~4x4.NoBoxes.Jigsaw~0001011123223233"), "@regions=1112122234334344");
     assert_eq!(word(".Shape~5x5"), "@latin");
+    assert_eq!(word(".Shape~6x8"), "@grid=6x8");
+    assert_eq!(word(".Shape~9x9~0-8"), "@digits=0-8");
+    assert_eq!(word(".Shape~9x9~10"), "@digits=1-10");
+    assert_eq!(word(".Shape~6x6~9.RegionSize~9"), "@boxes=3x3 @digits=1-9");
     assert_eq!(word(".Shape~4x4.Diagonal~1.Diagonal~-1"), "@diagonals");
     assert_eq!(word(".Windoku"), "@windoku");
     assert_eq!(word(".Shape~4x4.Jigsaw~2221222122212221"), "@extra-region=A4,B4,C4,D4");
@@ -311,9 +375,6 @@ fn what_is_not_supported_is_listed_and_the_rest_is_read() {
         ".ChaosConstruction",
         ".ConnectedValues~~1_2",
         ".Doppelganger",
-        ".RegionSameValues",
-        ".RegionSize~6",
-        ".FullRankTies~any",
         ".NFA~RNns1Uqg~_~R1C1~-~R1C2",
         ".Or.ChaosConstruction.Sum~3~R1C1~R1C2.End",
         ".SomethingNew~R1C1",
@@ -339,8 +400,10 @@ fn faults_name_the_constraint_and_its_column() {
         (".~R1C1_5~R1C1_6", Some(1), "no digit is left for R1C1"),
         (".Or.Thermo~R1C1~R1C2", Some(1), "the End of \"Or\" is missing"),
         (".~R1C1_5.End", Some(9), "this End ends nothing"),
-        (".Shape~6x8", Some(1), "it is no square"),
-        (".Shape~9x9~0-8", Some(1), "the digits 0-8 are not supported"),
+        (".Shape~17x9", Some(1), "a grid of 17x9 cells is not supported"),
+        (".Shape~9x9~2-10", Some(1), "digits begin with 0 or 1"),
+        (".Shape~9x9~8", Some(1), "needs at least 9 digits"),
+        (".RegionSize~6", Some(1), "its size is no number of digits"),
         (".WhiteDot~R1C1~R3C3", Some(1), "its cells do not share edges"),
         (".Sum~1_=_1~R1C1~R1C2", Some(1), "it has not as many factors as cells"),
         (".NFA~U~R1C1~R1C2", Some(1), "the automaton breaks off"),

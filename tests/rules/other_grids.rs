@@ -9,6 +9,8 @@ use crate::common::coverage::configurations;
 use crate::common::traces::{trace, verdict};
 use pencilmark::check::{Verdict, Verdicts};
 use pencilmark::hint::{HintKind, Position, Wish, hint_for};
+use pencilmark::human::TechniqueFilter;
+use pencilmark::human::rating::Rated;
 use pencilmark::kernel::Domain;
 use pencilmark::options::Options;
 use pencilmark::puzzle::formats;
@@ -103,6 +105,8 @@ fn hints_lead_to_the_solution_of_other_grids() {
     for _ in 0..30 {
         let (board, solution) = any_puzzle(&mut random);
         let (grid, rules) = (board.grid(), board.sheet.houses());
+        let rated = Rated::of(&grid, &TechniqueFilter::default());
+        assert!(!rated.path.is_empty() || !board.clues.contains(&0), "{}", board.text());
         let mut values = board.clues.clone();
         let mut gone: Vec<Domain> = vec![Domain::EMPTY; values.len()];
         while values.contains(&0) {

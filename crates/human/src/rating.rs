@@ -126,7 +126,8 @@ impl RatingRule {
 
     /// The step that the rule gives, unless `give_up` returns true before it is found.
     pub fn next(&self, board: &Board, filter: &TechniqueFilter, give_up: &mut dyn FnMut() -> bool) -> Progress {
-        let has_sets = board.topology().has_sets();
+        // Chains compare rows, columns and boxes with each other.
+        let has_sets = board.topology().has_sets() && board.topology().has_lines();
         let found = match self {
             RatingRule::First(technique) => {
                 let may = filter.allows_on(board, technique.info());

@@ -3,6 +3,7 @@
 //! A variable of the constraint problem with `width` values becomes `width` variables with the values 0 and 1, one for each
 //! value: `A1_5` says that A1 takes its fifth value. The meanings of some constraints need auxiliary variables as well.
 
+use std::ops::Range;
 use crate::kernel::{Domain, Literal, Value, VarId};
 use std::fmt::Write as _;
 
@@ -30,9 +31,10 @@ pub struct Names {
 }
 
 impl Names {
-    /// Creates a name for each value of each of these variables, over the values `0..width`. The names count the values from 1.
-    pub fn new(variables: &[String], width: usize) -> Names {
-        let of = |variable: &String| (1..=width).map(|value| format!("{variable}_{value}")).collect::<Vec<_>>();
+    /// Creates a name for each value of each of these variables. `numbers` has the number that stands for each value in the names.
+    pub fn new(variables: &[String], numbers: Range<usize>) -> Names {
+        let width = numbers.len();
+        let of = |variable: &String| numbers.clone().map(|value| format!("{variable}_{value}")).collect::<Vec<_>>();
         Names { width, names: variables.iter().flat_map(of).collect() }
     }
 
@@ -215,7 +217,7 @@ mod tests {
     use crate::kernel::{Decision, Relation};
 
     fn formula() -> Formula {
-        Formula::new(Names::new(&["A1".into(), "A2".into()], 3))
+        Formula::new(Names::new(&["A1".into(), "A2".into()], 1..4))
     }
 
     #[test]

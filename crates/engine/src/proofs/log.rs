@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn lines_are_numbered_from_the_end_of_the_formula() {
-        let names = Names::new(&["A1".into()], 2);
+        let names = Names::new(&["A1".into()], 1..3);
         let mut out = Vec::new();
         let mut log = Log::new(&mut out, 4);
         log.set_level(1);
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_definition_holds_in_both_directions() {
-        let mut names = Names::new(&["A1".into()], 3);
+        let mut names = Names::new(&["A1".into()], 1..4);
         let sum = names.auxiliary("sum".into());
         let terms: Vec<_> = (0..3).map(|value| (i64::from(value), names.yes(VarId(0), value))).collect();
         let mut out = Vec::new();

@@ -12,6 +12,7 @@
 //! The flow has a 0/1 variable for each step of the reader. At every position the steps by a value add up to the variable of
 //! this value, and in every state as much flows in as out. Unit propagation on a flow prunes to domain consistency.
 
+use std::ops::Range;
 use super::formula::{Formula, Id, Lit, Names};
 use super::paths::Paths;
 use crate::kernel::{Domain, Value, VarId};
@@ -82,9 +83,10 @@ pub struct Statements {
 }
 
 impl Statements {
-    /// States the variables: their names and initial domains.
-    pub fn new(names: &[String], width: usize, domains: &[Domain]) -> Statements {
-        let mut formula = Formula::new(Names::new(names, width));
+    /// States the variables: their names, the numbers that stand for their values in names, and their initial domains.
+    pub fn new(names: &[String], numbers: Range<usize>, domains: &[Domain]) -> Statements {
+        let width = numbers.len();
+        let mut formula = Formula::new(Names::new(names, numbers));
         let mut cells = Vec::with_capacity(domains.len());
         for index in 0..domains.len() {
             let values: Vec<_> = formula.names.all(VarId(index as u32)).map(|literal| (1, literal)).collect();

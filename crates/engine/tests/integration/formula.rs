@@ -68,7 +68,7 @@ proptest! {
             if reversed {
                 scope.reverse();
             }
-            let mut statements = Statements::new(&names(variables), WIDTH, &domains);
+            let mut statements = Statements::new(&names(variables), 1..WIDTH + 1, &domains);
             statements.state(&scope, &meaning).unwrap();
             let holds = |tuple: &Vec<Value>| {
                 let read: Vec<Value> = scope.iter().map(|var| tuple[var.index()]).collect();
@@ -103,7 +103,7 @@ fn a_formula_with_one_altered_line_has_other_solutions() {
     for total in 0..9 {
         for (kind, (meaning, variables)) in meanings(total).into_iter().enumerate() {
             let scope: Vec<VarId> = (0..variables as u32).map(VarId).collect();
-            let mut statements = Statements::new(&names(variables), WIDTH, &vec![Domain::full(WIDTH); variables]);
+            let mut statements = Statements::new(&names(variables), 1..WIDTH + 1, &vec![Domain::full(WIDTH); variables]);
             statements.state(&scope, &meaning).unwrap();
             let text = statements.formula.text();
             let whole = allowed(&text, variables);
@@ -128,7 +128,7 @@ fn a_formula_with_one_altered_line_has_other_solutions() {
 
 #[test]
 fn the_excluded_solution_is_the_only_tuple_that_is_lost() {
-    let mut statements = Statements::new(&names(2), WIDTH, &[Domain::full(WIDTH); 2]);
+    let mut statements = Statements::new(&names(2), 1..WIDTH + 1, &[Domain::full(WIDTH); 2]);
     statements.state(&[VarId(0), VarId(1)], &AllDifferent.into()).unwrap();
     statements.exclude(&[1, 3]);
     let opb = Opb::read(&statements.formula.text());

@@ -4,7 +4,7 @@ use super::*;
 
 /// The lines of a proof over two variables with three values that differ.
 fn lines(run: impl FnOnce(&mut Prover<&mut Vec<u8>>), learns: bool) -> Vec<String> {
-    let mut statements = Statements::new(&["A1".into(), "A2".into()], 3, &[Domain::full(3); 2]);
+    let mut statements = Statements::new(&["A1".into(), "A2".into()], 1..4, &[Domain::full(3); 2]);
     statements.state(&[VarId(0), VarId(1)], &crate::meanings::AllDifferent.into()).unwrap();
     let mut out = Vec::new();
     let prover = Prover::new(statements, vec![Origin::Statement(0)], 0, &mut out);
@@ -105,7 +105,7 @@ fn a_clause_learnt_from_a_test_follows_within_the_test() {
 #[test]
 fn a_test_that_shows_the_end_is_the_contradiction() {
     let mut out = Vec::new();
-    let mut statements = Statements::new(&["A1".into(), "A2".into()], 3, &[Domain::full(3); 2]);
+    let mut statements = Statements::new(&["A1".into(), "A2".into()], 1..4, &[Domain::full(3); 2]);
     statements.state(&[VarId(0), VarId(1)], &crate::meanings::AllDifferent.into()).unwrap();
     let mut prover = Prover::new(statements, vec![Origin::Statement(0)], 0, &mut out).learning();
     let probe = prover.probe();

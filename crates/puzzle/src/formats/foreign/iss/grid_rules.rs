@@ -99,12 +99,18 @@ const OTHERS: [&str; 6] = ["Diagonal", "Windoku", "NoBoxes", "Jigsaw", "RegionSi
 
 /// The definition that no two rows and columns are equal, read as numbers in both directions. Two rows in one direction differ
 /// anyway, and so do two columns.
-fn without_ties() -> String {
-    let lines = ["each p in rows: each q in rows", "each p in columns: each q in columns"];
-    let turned = lines.map(|lines| format!("{lines}: number(p) != number(reverse(q))"));
-    let sides = [("p", "q"), ("p", "reverse(q)"), ("reverse(p)", "q"), ("reverse(p)", "reverse(q)")];
-    let crossed = sides.map(|(p, q)| format!("each p in rows: each q in columns: number({p}) != number({q})"));
-    let all: Vec<&str> = turned.iter().chain(&crossed).map(String::as_str).collect();
+fn without_ties(board: &Board) -> String {
+    let n = board.dimensions.rows();
+    let turned =
+        |place: &str, backwards: bool| if backwards { format!("{} - {place}", n + 1) } else { place.to_owned() };
+    let differ = |lines: [&str; 2], backwards: [bool; 2]| {
+        let [one, other] = backwards.map(|backwards| turned("k", backwards));
+        format!("each p in {}: each q in {}: some k in {{1..{n}}}: p[{one}] != q[{other}]", lines[0], lines[1])
+    };
+    let alike = ["rows", "columns"].map(|lines| differ([lines, lines], [false, true]));
+    let ways = [[false, false], [false, true], [true, false], [true, true]];
+    let crossed = ways.map(|backwards| differ(["rows", "columns"], backwards));
+    let all: Vec<String> = alike.into_iter().chain(crossed).collect();
     format!("no ties: No two rows and columns are the same number, in either direction.\non grid\n{}", all.join("\n"))
 }
 
@@ -140,7 +146,7 @@ impl GridRules {
             ("Diagonal", _) => return Err(Trouble::fault("a diagonal is 1 or -1")),
             ("FullRankTies", _) => {
                 if board.ties == Ties::None {
-                    self.extra.push((name_of_definition(&without_ties()), Instance::default()));
+                    self.extra.push((name_of_definition(&without_ties(board)), Instance::default()));
                 }
             }
             ("RegionSize", Some(size)) => {
