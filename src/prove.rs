@@ -149,7 +149,8 @@ impl Encoding {
     fn of(mut model: Model) -> Result<Encoding, Unproved> {
         let geometry = model.geometry().clone();
         let names: Vec<String> = (0..geometry.cells()).map(|cell| geometry.cell_name(cell)).collect();
-        let mut statements = Statements::new(&names, geometry.least_digit()..geometry.greatest_digit() + 1, &model.initial_domains());
+        let mut statements =
+            Statements::new(&names, geometry.least_digit()..geometry.greatest_digit() + 1, &model.initial_domains());
         statements.formula.comment("houses");
         let mut houses = HashMap::new();
         for house in geometry.houses() {

@@ -3,9 +3,9 @@
 //! A variable of the constraint problem with `width` values becomes `width` variables with the values 0 and 1, one for each
 //! value: `A1_5` says that A1 takes its fifth value. The meanings of some constraints need auxiliary variables as well.
 
-use std::ops::Range;
 use crate::kernel::{Domain, Literal, Value, VarId};
 use std::fmt::Write as _;
+use std::ops::Range;
 
 /// The number of a constraint in a formula or a proof, from 1.
 pub type Id = u64;

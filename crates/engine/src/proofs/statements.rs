@@ -12,11 +12,11 @@
 //! The flow has a 0/1 variable for each step of the reader. At every position the steps by a value add up to the variable of
 //! this value, and in every state as much flows in as out. Unit propagation on a flow prunes to domain consistency.
 
-use std::ops::Range;
 use super::formula::{Formula, Id, Lit, Names};
 use super::paths::Paths;
 use crate::kernel::{Domain, Value, VarId};
 use crate::meanings::{AllDifferent, AnyMeaning, Distinct, Linear};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The largest number of steps in the flow that encodes one constraint.

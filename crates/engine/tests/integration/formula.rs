@@ -103,7 +103,8 @@ fn a_formula_with_one_altered_line_has_other_solutions() {
     for total in 0..9 {
         for (kind, (meaning, variables)) in meanings(total).into_iter().enumerate() {
             let scope: Vec<VarId> = (0..variables as u32).map(VarId).collect();
-            let mut statements = Statements::new(&names(variables), 1..WIDTH + 1, &vec![Domain::full(WIDTH); variables]);
+            let mut statements =
+                Statements::new(&names(variables), 1..WIDTH + 1, &vec![Domain::full(WIDTH); variables]);
             statements.state(&scope, &meaning).unwrap();
             let text = statements.formula.text();
             let whole = allowed(&text, variables);
