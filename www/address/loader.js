@@ -12,6 +12,7 @@ import { decode, encode, puzzleIn, sameRun } from './address.js';
 import { sheetAt } from '../basics/place.js';
 import { restoreLook } from './restore-look.js';
 import { decodeView } from './view-fields.js';
+import { extentName } from '../basics/extent.js';
 import { boxShape, isLatin, listed, puzzleKey } from '../basics/sheet.js';
 import { solutionProblem } from '../basics/authors-solution.js';
 import { sheetOf } from '../exchange/imported.js';
@@ -384,7 +385,7 @@ class TooWide extends Error {
   /** @param {PuzzleInfo} info */
   constructor(info) {
     super(
-      `This is a ${info.size}x${info.size} puzzle (${isLatin(info) ? 'a Latin square' : `boxes ${boxShape(info)}`}). The page ` +
+      `This is a ${extentName(info)} puzzle (${isLatin(info) ? 'a Latin square' : `boxes ${boxShape(info)}`}). The page ` +
         `shows grids of up to ${LARGEST_SIZE}x${LARGEST_SIZE}; the command line solves larger ones.`,
     );
   }

@@ -1,7 +1,10 @@
 // Names the kind of a puzzle by its houses and its rules: "classic", "6x6 and diagonals", "killer and arrows".
 
-import { isOwn, ownName } from '../basics/rules.js';
+import { extentName } from '../basics/extent.js';
+import { isOwn, ownName, ruleNamed } from '../basics/rules.js';
 import { listed } from '../basics/sheet.js';
+
+/** @import { Extent } from '../basics/extent.js' */
 
 const USUAL_SIZE = 9;
 
@@ -28,17 +31,27 @@ export const HOUSE_WORDS = /** @type {const} */ ({
   windoku: 'windows',
 });
 
+/** The rules that state the shape of a grid. A name has its sides and its digits instead. */
+export const SHAPE_RULES = ['grid', 'boxes', 'digits'];
+
+/** The digits that the rules state, in words; none if they are usual. @param {string} rules @returns {string[]} */
+export function digitWords(rules) {
+  const digits = ruleNamed(rules, 'digits');
+  return digits === null ? [] : [`digits ${digits.replace('-', ' to ')}`];
+}
+
 /** A kind of rule: its id, and its name in words. @typedef {{id: string, name: string}} Rule */
 
 /**
- * @param {number} size
- * @param {readonly string[]} houses  names of `HOUSE_WORDS`
+ * @param {Extent} grid
+ * @param {readonly string[]} houses  names of `HOUSE_WORDS`, and the digits in words
  * @param {readonly Rule[]} rules  every rule, also several of a kind
  */
-export function kindNamed(size, houses, rules) {
+export function kindNamed(grid, houses, rules) {
   const kinds = namesOf(rules);
   const named = [...houses, ...(kinds.length > FEW ? [`${kinds.length} kinds of rules`] : kinds)];
-  const sized = size === USUAL_SIZE ? [] : [`${size}x${size}`];
+  const isUsual = grid.rows === USUAL_SIZE && grid.columns === USUAL_SIZE;
+  const sized = isUsual ? [] : [extentName(grid)];
   return listed([...sized, ...(named.length > 0 ? named : sized.length > 0 ? [] : ['classic'])]);
 }
 

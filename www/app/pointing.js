@@ -32,12 +32,12 @@ function valueAt({ sheet }, target, { clientX, clientY }) {
   const marks = target.closest('[role="gridcell"]')?.querySelector('.marks');
   if (!marks || !sheet) return 0;
   const { left, top, width, height } = marks.getBoundingClientRect();
-  const across = Math.ceil(Math.sqrt(sheet.info.size));
+  const across = Math.ceil(Math.sqrt(sheet.info.symbols.length));
   const column = Math.floor(((clientX - left) / width) * across);
   const row = Math.floor(((clientY - top) / height) * across);
   const inside = column >= 0 && column < across && row >= 0 && row < across;
   const value = row * across + column + 1;
-  return inside && value <= sheet.info.size ? value : 0;
+  return inside && value <= sheet.info.symbols.length ? value : 0;
 }
 
 /** The handlers of the Lab: menus of cells and constraints, and guesses. @param {State} state @param {Commands} commands */

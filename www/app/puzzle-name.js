@@ -1,7 +1,7 @@
 // Names a puzzle in words: its title, the name of a source puzzle, or its kind and its givens.
 
-import { HOUSE_WORDS, kindNamed } from './kind-words.js';
-import { isLatin } from '../basics/sheet.js';
+import { digitWords, HOUSE_WORDS, kindNamed } from './kind-words.js';
+import { ruleNamed } from '../basics/rules.js';
 import { sourceOf } from './sources.js';
 
 /** @import { Sheet } from './state.js' */
@@ -11,12 +11,12 @@ export function kindWords({ info }) {
   const has = (/** @type {string} */ kind) => info.houses.some((house) => house.kind === kind);
   const { latin, regions, diagonals, windoku } = HOUSE_WORDS;
   const houses = [
-    isLatin(info) && latin,
+    ruleNamed(info.rules, 'latin') !== null && latin,
     has('region') && regions,
     has('diagonal') && diagonals,
     has('window') && windoku,
   ].filter((house) => house !== false);
-  return kindNamed(info.size, houses, info.placed);
+  return kindNamed(info, [...houses, ...digitWords(info.rules)], info.placed);
 }
 
 /** The name of a puzzle in a sentence: “Miracle”, or "classic, 24 givens, 3 of 57 filled". @param {Sheet} sheet */

@@ -3,7 +3,8 @@
 // version of the engine may have described the stored shape, so the loader asks the engine to check that description.
 
 import * as v from 'valibot';
-import { boxShape, clashesAmong, lineOf, shapeOf, textsOf } from '../basics/sheet.js';
+import { cellsIn, longerSide } from '../basics/extent.js';
+import { boxShape, clashesAmong, isFixedByBoxes, lineOf, shapeOf, textsOf } from '../basics/sheet.js';
 import { keep, kept } from './storage.js';
 import { read } from '../basics/stored.js';
 
@@ -27,9 +28,10 @@ export class Shapes {
    */
   describe(text, box = '') {
     const [line, rules] = partsOf(text);
-    const shape = [this.first, this.last].find(
-      (info) => info && (box ? `${box} ${rules}` === shapeOf(info) : info === this.first && !rules),
-    );
+    const shape = [this.first, this.last].find((info) => {
+      if (!info || info.rules !== rules) return false;
+      return box ? box === boxShape(info) : info === this.first || !isFixedByBoxes(info);
+    });
     return shape ? withGivens(shape, line) : null;
   }
 
@@ -66,7 +68,7 @@ function withGivens(shape, line) {
   const { cells, symbols } = shape;
   const texts = textsOf(line);
   if (texts.length !== cells.length) return null;
-  const givens = texts.map((text) => (text === '.' || text === '0' ? 0 : symbols.indexOf(text) + 1 || NaN));
+  const givens = texts.map((text) => symbols.indexOf(text) + 1 || (text === '.' || text === '0' ? 0 : NaN));
   if (givens.some(Number.isNaN)) return null;
   if (clashesAmong(shape, givens).length > 0) return null;
   return { ...shape, givens, line: `${lineOf(shape, givens)} ${shape.rules}`.trim(), conflict: [], ignored: 0 };
@@ -77,6 +79,8 @@ const withCells = { cells: v.array(v.number()) };
 /** The parts of a shape that the page needs for its drawing. */
 const SHAPE = v.object({
   size: v.number(),
+  rows: v.number(),
+  columns: v.number(),
   cells: v.array(v.string()),
   symbols: v.array(v.string()),
   rules: v.string(),
@@ -96,8 +100,9 @@ function readShape(text, like) {
   const { size, cells, symbols, houses, drawings, placed } = info;
   const shape = /** @type {PuzzleInfo} */ (/** @type {unknown} */ (info));
   const isWhole =
-    cells.length === size ** 2 &&
-    symbols.length === size &&
+    size === longerSide(info) &&
+    cells.length === cellsIn(info) &&
+    symbols.length >= size &&
     [...houses, ...drawings, ...placed].every((each) => each.cells.every((cell) => cells[cell] !== undefined)) &&
     /^\d+x\d+$/.test(boxShape(shape));
   return isWhole ? shape : null;

@@ -1,6 +1,6 @@
 // How many solutions a puzzle has, and the first of them. Check, the rating, Set and Export all ask here.
 
-import { boxShape, puzzleOf, textsOf } from '../basics/sheet.js';
+import { boxOption, puzzleOf, textsOf } from '../basics/sheet.js';
 
 /** @import { Sheet } from './state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -19,7 +19,7 @@ import { boxShape, puzzleOf, textsOf } from '../basics/sheet.js';
  * @returns {Promise<Solved>}
  */
 export async function solutionsOf(client, { info }, digits, ms) {
-  const options = { box: boxShape(info), statistics: false, budget: { ms } };
+  const options = { ...boxOption(info), statistics: false, budget: { ms } };
   const { status, solutions } = await client.call('solve', puzzleOf(info, digits), options);
   const [first = []] = solutions;
   const values = typeof first === 'string' ? textsOf(first).map((text) => info.symbols.indexOf(text) + 1) : [...first];

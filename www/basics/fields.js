@@ -6,7 +6,7 @@ import { authorsSolution } from './authors-solution.js';
 import { CHOICES, plusOf, SETTINGS, USUAL_SETTINGS, withPlus } from './choices.js';
 import { carriedAsText, carriedIn, masksAsText, wordsAsText, wordsIn } from './codecs.js';
 import { rulesSpoken, spokenRules } from './rules.js';
-import { boxShape, isMarked, lineOf } from './sheet.js';
+import { boxOption, isMarked, lineOf } from './sheet.js';
 import { decodeStops, encodeStops } from './stops.js';
 import { strokesAsText } from './strokes-text.js';
 
@@ -151,7 +151,7 @@ const options = {
 export const FIELDS = {
   /** The digits, one after the other. */
   givens: field('p', 'puzzle', ({ sheet }) => lineOf(sheet.info, sheet.givens), textOf),
-  box: field('b', 'puzzle', ({ sheet }) => boxShape(sheet.info), textOf),
+  box: field('b', 'puzzle', ({ sheet }) => boxOption(sheet.info).box ?? null, textOf),
   rules: field(
     'r',
     'puzzle',
@@ -182,7 +182,7 @@ export const FIELDS = {
   lines: field(
     'lines',
     'work',
-    ({ sheet }) => (sheet.strokes.length > 0 ? strokesAsText(sheet.strokes, sheet.info.size) : null),
+    ({ sheet }) => (sheet.strokes.length > 0 ? strokesAsText(sheet.strokes, sheet.info.columns) : null),
     textOf,
   ),
   /** What an imported puzzle says beside its digits and rules; null if it says nothing. */

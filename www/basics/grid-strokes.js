@@ -13,11 +13,11 @@ import { begun, extended, pathOf, shortened, withStroke } from './strokes.js';
  * @typedef {Stroke<number> & {sign?: Sign}} GridStroke
  */
 
-/** The centre of a cell. @param {number} cell @param {number} size @returns {Point} */
-export const centreOf = (cell, size) => [(cell % size) + 0.5, Math.floor(cell / size) + 0.5];
+/** The centre of a cell. @param {number} cell @param {number} columns @returns {Point} */
+export const centreOf = (cell, columns) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5];
 
-/** The cell around a point. @param {Point} point @param {number} size */
-export const cellOf = ([x, y], size) => Math.floor(y) * size + Math.floor(x);
+/** The cell around a point. @param {Point} point @param {number} columns */
+export const cellOf = ([x, y], columns) => Math.floor(y) * columns + Math.floor(x);
 
 /** @param {Point} a @param {Point} b */
 const isSame = (a, b) => a[0] === b[0] && a[1] === b[1];
@@ -108,6 +108,6 @@ export function drawnPath({ points, sign }) {
   return pathOf(points);
 }
 
-/** Removes the strokes that touch some cells. @param {readonly GridStroke[]} strokes @param {readonly number[]} cells @param {number} size */
-export const withoutCells = (strokes, cells, size) =>
-  strokes.filter(({ points }) => !points.some((point) => cells.includes(cellOf(point, size))));
+/** Removes the strokes that touch some cells. @param {readonly GridStroke[]} strokes @param {readonly number[]} cells @param {number} columns */
+export const withoutCells = (strokes, cells, columns) =>
+  strokes.filter(({ points }) => !points.some((point) => cells.includes(cellOf(point, columns))));

@@ -36,20 +36,23 @@ export const both = (a, b) => joined(upper(a) & upper(b), a & b);
 /** The values of the first set that are not in the second. @param {number} a @param {number} b */
 export const without = (a, b) => joined(upper(a) & ~upper(b), a & ~b);
 
+/** The words of a set in the engine's lists. @param {number} digits  the number of digits */
+const wordsFor = (digits) => Math.ceil(digits / 32);
+
 /**
- * The set of one cell in the engine's list of domains, in which each cell takes `ceil(size / 32)` words.
- * @param {ArrayLike<number>} domains @param {number} cell @param {number} size
+ * The set of one cell in the engine's list of domains, in which each cell takes one word for 32 digits.
+ * @param {ArrayLike<number>} domains @param {number} cell @param {number} digits  the number of digits
  */
-export function maskAt(domains, cell, size) {
-  const words = Math.ceil(size / 32);
+export function maskAt(domains, cell, digits) {
+  const words = wordsFor(digits);
   return words === 1 ? domains[cell] : joined(domains[cell * words + 1], domains[cell * words]);
 }
 
-/** The engine's list of domains in which each cell has one value. @param {ArrayLike<number>} digits @param {number} size */
-export function domainsOf(digits, size) {
-  const words = Math.ceil(size / 32);
-  const domains = new Uint32Array(digits.length * words);
-  for (const [cell, value] of Array.from(digits).entries()) {
+/** The engine's list of domains in which each cell has one value. @param {ArrayLike<number>} values @param {number} digits  the number of digits */
+export function domainsOf(values, digits) {
+  const words = wordsFor(digits);
+  const domains = new Uint32Array(values.length * words);
+  for (const [cell, value] of Array.from(values).entries()) {
     domains[cell * words + ((value - 1) >> 5)] = 1 << ((value - 1) & 31);
   }
   return domains;

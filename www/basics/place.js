@@ -51,7 +51,7 @@ export function sheetAt(place, info) {
     notes: marksIn(place.notes),
     centre: marksIn(place.centre),
     colours: info.givens.map((_, cell) => paintIn(colours[cell])),
-    strokes: strokesIn(place.lines, info.size),
+    strokes: strokesIn(place.lines, info),
     ...wordsAt(place, info),
     mode: place.mode,
   };

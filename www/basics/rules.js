@@ -58,8 +58,9 @@ export function renamed(rules, from, to) {
   return withRule(withRule(rules, from, null), to, all.filter(Boolean).join(';'));
 }
 
-/** The rules without those that replace the boxes. @param {string} rules */
-export const withBoxes = (rules) => withRule(withRule(rules, 'regions', null), 'latin', null);
+/** The rules without those about the boxes. @param {string} rules */
+export const withBoxes = (rules) =>
+  ['regions', 'latin', 'boxes'].reduce((others, name) => withRule(others, name, null), rules);
 
 /** Converts the rules to options of the engine. @param {string} rules @returns {Record<string, string | true>} */
 export function rulesAsOptions(rules) {

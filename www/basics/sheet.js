@@ -1,9 +1,11 @@
 // Computes facts about a sheet that need no solver: the digit in a cell, equal digits in a house, the candidates that
 // the rules leave. All functions work for any grid that the engine describes.
 
+import { linesOf } from './extent.js';
 import { either, maskOf, values, without } from './masks.js';
 
 /** @import { Sheet } from '../app/state.js' */
+/** @import { Extent } from './extent.js' */
 /** @import { HouseInfo } from '../pkg/pencilmark.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
@@ -24,6 +26,24 @@ export function freshSheet(info, givens = info.givens) {
     colours: blank(),
     strokes: [],
     mode: hasGivens ? 'digits' : 'clues',
+  };
+}
+
+/**
+ * A sheet with the shape and rules of another description. A digit is its place among the digits of the grid, so it moves if the least
+ * digit changes. What is no digit any more is left out.
+ * @param {Sheet} sheet @param {PuzzleInfo} info @returns {Sheet}
+ */
+export function withDigits(sheet, info) {
+  const moved = Number(sheet.info.symbols[0]) - Number(info.symbols[0]);
+  if (moved === 0 && sheet.info.symbols.length <= info.symbols.length) return { ...sheet, info };
+  const digit = (/** @type {number} */ value) =>
+    value > 0 && value + moved > 0 && value + moved <= info.symbols.length ? value + moved : 0;
+  const mask = (/** @type {number} */ marks) => maskOf(values(marks).map(digit).filter(Boolean));
+  const { givens, entries, notes, centre } = sheet;
+  return {
+    ...{ ...sheet, info, givens: givens.map(digit), entries: entries.map(digit) },
+    ...{ notes: notes.map(mask), centre: centre.map(mask) },
   };
 }
 
@@ -71,9 +91,39 @@ export const hasNumbers = ({ symbols }) => (symbols.at(-1) ?? '').length > 1;
 /** Whether a grid is a Latin square: it has neither boxes nor regions. @param {PuzzleInfo} info */
 export const isLatin = ({ houses }) => houses.every(({ kind }) => kind !== 'box' && kind !== 'region');
 
-/** The shape of the boxes in the engine's format, with the width before the height. @param {PuzzleInfo} info */
+/** The shape of the boxes in the engine's format, with the width before the height. @param {Pick<PuzzleInfo, 'boxWidth' | 'boxHeight'>} info */
 export function boxShape(info) {
   return `${info.boxWidth}x${info.boxHeight}`;
+}
+
+/**
+ * Whether the boxes alone fix the grid: it is square, and a box has as many cells as a row. The rules of any other grid state its
+ * sides or its boxes.
+ * @param {Pick<PuzzleInfo, 'rows' | 'columns' | 'boxWidth' | 'boxHeight'>} info
+ */
+export const isFixedByBoxes = ({ rows, columns, boxWidth, boxHeight }) =>
+  rows === columns && boxWidth * boxHeight === rows;
+
+/**
+ * The shape of the boxes as an option of the engine, if it fixes the grid.
+ * @param {Pick<PuzzleInfo, 'rows' | 'columns' | 'boxWidth' | 'boxHeight'>} info @returns {{box?: string}}
+ */
+export const boxOption = (info) => (isFixedByBoxes(info) ? { box: boxShape(info) } : {});
+
+/** Whether a grid is as usual: its boxes fix it, and each house has the digits from 1. @param {PuzzleInfo} info */
+export const isUsual = (info) => isFixedByBoxes(info) && info.symbols.length === info.rows && info.symbols[0] === '1';
+
+/**
+ * How often each digit occurs in a full grid: as often as the grid has rows, columns or boxes that hold every digit. `null` if it
+ * is cut into no such houses.
+ * @param {PuzzleInfo} info
+ */
+export function occurrences({ houses, cells, symbols }) {
+  for (const kind of ['row', 'column', 'box', 'region']) {
+    const full = houses.filter((house) => house.kind === kind && house.cells.length === symbols.length);
+    if (full.length * symbols.length === cells.length) return full.length;
+  }
+  return null;
 }
 
 /**
@@ -86,12 +136,21 @@ export function usualBox(size) {
   return { boxWidth: size / height, boxHeight: height };
 }
 
-/** All shapes of boxes with `size` cells, the widest first. @param {number} size */
-export function boxShapes(size) {
-  const heights = Array.from({ length: size }, (_, index) => index + 1);
-  return heights
-    .filter((height) => height > 1 && height < size && size % height === 0)
-    .map((height) => `${size / height}x${height}`);
+/**
+ * All shapes of boxes with as many cells as the longer side, or as there are digits, the widest first.
+ * @param {Extent & {digits?: number}} grid
+ */
+export function boxShapes({ rows, columns, digits = 0 }) {
+  const counts = [...new Set([Math.max(rows, columns), digits])];
+  const shapes = counts.flatMap((cells) =>
+    linesOf(rows).map((line) => ({ boxWidth: cells / (line + 1), boxHeight: line + 1 })),
+  );
+  return shapes
+    .filter(
+      ({ boxWidth: width, boxHeight: height }) =>
+        width > 1 && height > 1 && Number.isInteger(width) && columns % width === 0 && rows % height === 0,
+    )
+    .map(boxShape);
 }
 
 /**

@@ -6,6 +6,7 @@ import { cellOf, centreOf, newParts } from './grid-strokes.js';
 import { begun } from './strokes.js';
 
 /** @import { GridStroke, Sign } from './grid-strokes.js' */
+/** @import { Extent } from './extent.js' */
 
 /** The steps from cell to cell, clockwise from the top. @type {Record<string, [right: number, down: number]>} */
 const STEPS = { A: [0, -1], B: [1, -1], C: [1, 0], D: [1, 1], E: [0, 1], F: [-1, 1], G: [-1, 0], H: [-1, -1] };
@@ -15,12 +16,12 @@ const SIGNS = { O: 'circle', X: 'cross' };
 /** @param {Record<string, unknown>} table @param {(value: any) => boolean} isWanted */
 const letterOf = (table, isWanted) => Object.keys(table).find((letter) => isWanted(table[letter])) ?? '';
 
-/** @param {readonly GridStroke[]} strokes @param {number} size  the size of the grid */
-export const strokesAsText = (strokes, size) => strokes.map((stroke) => strokeAsText(stroke, size)).join('.');
+/** @param {readonly GridStroke[]} strokes @param {number} columns  the columns of the grid */
+export const strokesAsText = (strokes, columns) => strokes.map((stroke) => strokeAsText(stroke, columns)).join('.');
 
-/** @param {GridStroke} stroke @param {number} size */
-function strokeAsText({ colour, points, sign }, size) {
-  const start = `${colour}${cellOf(points[0], size).toString(36)}`;
+/** @param {GridStroke} stroke @param {number} columns */
+function strokeAsText({ colour, points, sign }, columns) {
+  const start = `${colour}${cellOf(points[0], columns).toString(36)}`;
   if (sign) return start + letterOf(SIGNS, (each) => each === sign);
   const steps = points.slice(1).map(([x, y], at) => {
     const [fromX, fromY] = points[at];
@@ -32,13 +33,13 @@ function strokeAsText({ colour, points, sign }, size) {
 /**
  * Reads what `strokesAsText` wrote. Strokes that do not fit the grid are left out, and so are segments and signs that the text
  * repeats.
- * @param {string} text @param {number} size @returns {GridStroke[]}
+ * @param {string} text @param {Extent} grid @returns {GridStroke[]}
  */
-export function strokesIn(text, size) {
+export function strokesIn(text, grid) {
   /** @type {Set<string>} */
   const known = new Set();
   return text.split('.').flatMap((each) => {
-    const stroke = strokeIn(each, size);
+    const stroke = strokeIn(each, grid);
     if (!stroke) return [];
     if (!stroke.sign) return newParts(stroke, known);
     const place = stroke.points.join();
@@ -46,13 +47,13 @@ export function strokesIn(text, size) {
   });
 }
 
-/** @param {string} text @param {number} size @returns {GridStroke | null} */
-function strokeIn(text, size) {
+/** @param {string} text @param {Extent} grid @returns {GridStroke | null} */
+function strokeIn(text, { rows, columns }) {
   const [, colour, start, letters] = /^([1-9])([0-9a-z]{1,4})([A-H]+|[OX])$/.exec(text) ?? [];
   const cell = parseInt(start, 36);
-  if (!(Number(colour) <= COLOURS) || !(cell < size * size)) return null;
+  if (!(Number(colour) <= COLOURS) || !(cell < rows * columns)) return null;
   /** @type {GridStroke} */
-  const stroke = begun(Number(colour), centreOf(cell, size));
+  const stroke = begun(Number(colour), centreOf(cell, columns));
   if (SIGNS[letters]) return { ...stroke, sign: SIGNS[letters] };
   const { points } = stroke;
   for (const letter of letters) {
@@ -60,6 +61,6 @@ function strokeIn(text, size) {
     const [right, down] = STEPS[letter];
     points.push([x + right, y + down]);
   }
-  const isInside = points.every((point) => point.every((part) => part > 0 && part < size));
+  const isInside = points.every(([x, y]) => x > 0 && x < columns && y > 0 && y < rows);
   return isInside ? stroke : null;
 }

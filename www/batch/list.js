@@ -127,7 +127,8 @@ export async function readList(text, readOthers, task = { isWanted: true }) {
         continue;
       }
       clues[index] = figures.clues[entry];
-      const parts = new URLSearchParams({ p: words.line[entry], b: words.box[entry] });
+      const parts = new URLSearchParams({ p: words.line[entry] });
+      if (words.box[entry]) parts.set('b', words.box[entry]);
       if (words.rules[entry]) parts.set('r', words.rules[entry].replaceAll('@', ''));
       // The index is lower by the number of earlier lines that were dropped because they are no puzzles.
       others.set(index - dropped, { size: figures.size[entry], place: parts.toString() });

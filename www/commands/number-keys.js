@@ -22,7 +22,7 @@ export class NumberKeys {
   }
 
   /**
-   * Handles a digit key. Returns false if the key is no digit, or if it is a 0 without a first digit.
+   * Handles a digit key. Returns false if the key is no digit, or if it names no digit of the grid, as a 0 without a first digit.
    * @param {KeyboardEvent} event @param {Pick<State, 'sheet' | 'selected' | 'why'>} state
    * @param {Pick<Commands, 'type' | 'undo'>} commands
    */
@@ -34,15 +34,17 @@ export class NumberKeys {
     const mode = event.shiftKey ? /** @type {const} */ ('notes') : undefined;
     const { first } = this;
     this.first = null;
-    const number = first && this.goesOn(first, state, mode) ? 10 * first.digit + digit : 0;
-    if (first && number > 0 && number <= state.sheet.info.size) {
+    const { symbols } = state.sheet.info;
+    const value = first && this.goesOn(first, state, mode) ? symbols.indexOf(`${first.digit}${digit}`) + 1 : 0;
+    if (first && value > 0) {
       if (first.after !== first.before) commands.undo();
-      commands.type(number, mode);
+      commands.type(value, mode);
       return true;
     }
-    if (digit === 0) return false;
+    const single = symbols.indexOf(text) + 1;
+    if (single === 0) return false;
     const before = state.sheet;
-    commands.type(digit, mode);
+    commands.type(single, mode);
     this.first = { digit, at: this.now(), cell: state.selected, mode, before, after: state.sheet };
     return true;
   }

@@ -115,10 +115,14 @@ export const PLAY = [
     id: 'type-centre',
     name: 'Add or remove a centre mark',
     scope: 'play',
-    keys: ['Control+Digit'],
+    keys: ['Control+Digit', 'Control+0'],
     isKeyOnly: true,
     when: ({ state }) => state.sheet !== null && !state.paused,
-    run: (where) => where.commands.type(digitOf(where), 'centre'),
+    run(where) {
+      const { state, commands } = where;
+      const value = (state.sheet?.info.symbols.indexOf(`${digitOf(where)}`) ?? -1) + 1;
+      return value > 0 && commands.type(value, 'centre');
+    },
   },
   {
     id: 'type-colour',

@@ -4,8 +4,10 @@
 import { isAsking } from '../app/setting.js';
 import { hasNumbers, isStarted } from '../basics/sheet.js';
 import { hasPen } from '../pen/actions.js';
+import { COLOUR_NAMES } from '../play/state.js';
 import { NumberKeys } from './number-keys.js';
 
+/** @import { State } from '../app/state.js' */
 /** @import { Command, Where } from './command.js' */
 
 /**
@@ -51,6 +53,15 @@ export const pressNumber = ({ state, event, target }, numbers, commands) =>
   isFree(target) &&
   event !== undefined &&
   numbers.press(event, state, commands);
+
+/**
+ * The signs that keys write: the digits of the grid, or the numbers of the colours.
+ * @param {State} state @returns {readonly string[]}
+ */
+export const signsOf = (state) =>
+  state.sheet?.mode === 'colour' || hasPen(state) ? COLOUR_SIGNS : (state.sheet?.info.symbols ?? []);
+
+const COLOUR_SIGNS = COLOUR_NAMES.map((_, index) => `${index + 1}`);
 
 /** Handles a digit of an entered number with two digits. @param {Where} where */
 const enterNumber = (where) => !hasPen(where.state) && pressNumber(where, entered, where.commands);

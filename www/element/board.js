@@ -7,6 +7,7 @@ import { readControls, readScene } from './scene.js';
 import { boardSheets } from './style.js';
 import { boardView, momentOf, WIDE } from './view.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { Boards } from './boards.js' */
 /** @import { Control } from './scene.js' */
 /** @import { EngineError, Unit } from '../worker/protocol.js' */
@@ -15,16 +16,16 @@ import { boardView, momentOf, WIDE } from './view.js';
 const SOURCES = /** @type {const} */ (['puzzle', 'settings', 'scene']);
 const PROPERTIES = /** @type {const} */ ([...SOURCES, 'controls', 'label', 'theme']);
 
-/** The cell to which an arrow key moves. @type {Record<string, (cell: number, size: number) => number>} */
+/** The cell to which an arrow key moves. @type {Record<string, (cell: number, grid: Extent) => number>} */
 const WAYS = {
-  ArrowUp: (cell, size) => (cell >= size ? cell - size : cell),
-  ArrowDown: (cell, size) => (cell + size < size * size ? cell + size : cell),
-  ArrowLeft: (cell, size) => (cell % size > 0 ? cell - 1 : cell),
-  ArrowRight: (cell, size) => ((cell + 1) % size > 0 ? cell + 1 : cell),
-  Home: (cell, size) => cell - (cell % size),
-  End: (cell, size) => cell - (cell % size) + size - 1,
-  PageUp: (cell, size) => cell % size,
-  PageDown: (cell, size) => size * (size - 1) + (cell % size),
+  ArrowUp: (cell, { columns }) => (cell >= columns ? cell - columns : cell),
+  ArrowDown: (cell, { rows, columns }) => (cell + columns < rows * columns ? cell + columns : cell),
+  ArrowLeft: (cell, { columns }) => (cell % columns > 0 ? cell - 1 : cell),
+  ArrowRight: (cell, { columns }) => ((cell + 1) % columns > 0 ? cell + 1 : cell),
+  Home: (cell, { columns }) => cell - (cell % columns),
+  End: (cell, { columns }) => cell - (cell % columns) + columns - 1,
+  PageUp: (cell, { columns }) => cell % columns,
+  PageDown: (cell, { rows, columns }) => columns * (rows - 1) + (cell % columns),
 };
 
 /** The controls that letter keys press. @type {Record<string, Control>} */
@@ -359,7 +360,7 @@ export class PencilmarkBoard extends HTMLElement {
       if (!event.repeat || control === 'step' || control === 'back') void this.#press(control);
     } else if (event.key === 'Escape') target.blur();
     else if (inGrid && WAYS[event.key] && this.#player?.sheet) {
-      this.#focusCell(WAYS[event.key](this.#focused, this.#player.sheet.info.size));
+      this.#focusCell(WAYS[event.key](this.#focused, this.#player.sheet.info));
     } else if ([' ', 'Enter'].includes(event.key) || WAYS[event.key]) {
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
         this.#walkControls(target, event.key === 'ArrowRight');

@@ -7,7 +7,7 @@ import { sheetAt } from '../basics/place.js';
 import { EngineSession } from '../app/session.js';
 import { domainsOf, maskAt, values } from '../basics/masks.js';
 import { pictureOfRun } from '../grid/cells.js';
-import { boxShape, candidatesOf, puzzleOf, startOf } from '../basics/sheet.js';
+import { boxOption, candidatesOf, puzzleOf, startOf } from '../basics/sheet.js';
 import { chosenSettings } from '../app/state.js';
 import { rungs } from '../hints/hints.js';
 import { rungNamed, whyIn } from '../basics/codecs.js';
@@ -71,11 +71,11 @@ export class Player {
 
   /** @param {Sheet} sheet @param {BoardScene} scene @returns {Options} */
   options(sheet, { place }) {
-    const box = boxShape(sheet.info);
-    if (place.strategy === 'states') return { strategy: 'states', box };
+    const box = boxOption(sheet.info);
+    if (place.strategy === 'states') return { strategy: 'states', ...box };
     const { options } = place;
     const isOpen = isLarge(sheet.info) && !namesSettings(place.parts);
-    return { ...chosenSettings(isOpen ? settingsFor(options, undefined, sheet.info) : options), box };
+    return { ...chosenSettings(isOpen ? settingsFor(options, undefined, sheet.info) : options), ...box };
   }
 
   /**
@@ -128,15 +128,15 @@ export class Player {
   async askHint(sheet, rung) {
     const { info, givens } = sheet;
     const { domains, answer } = pictureOfRun(this.view, null);
-    const shown = answer ? domainsOf(answer, info.size) : domains;
+    const shown = answer ? domainsOf(answer, info.symbols.length) : domains;
     const lists = shown
-      ? givens.map((_, cell) => values(maskAt(shown, cell, info.size)))
+      ? givens.map((_, cell) => values(maskAt(shown, cell, info.symbols.length)))
       : candidatesOf(sheet).map((mask) => values(mask));
     const entries = shown
       ? givens.map((given, cell) => (!given && lists[cell].length === 1 ? lists[cell][0] : 0))
       : sheet.entries;
     const request = { puzzle: puzzleOf(info, givens), entries, candidates: lists };
-    const hint = await this.boards.call('hint', request, { box: boxShape(info) });
+    const hint = await this.boards.call('hint', request, boxOption(info));
     return { kind: 'hint', report: hint, rung };
   }
 

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { troubleWords } from '../app/clause.js';
 import { makeLooks, pictureOfRun, strokesOf } from '../grid/cells.js';
+import { isDenser } from '../grid/cell-view.js';
 import { readOnlyGrid } from '../grid/read-only.js';
 import { drawnOf } from '../grid/rules/carried.js';
 import { hintScene, sceneOf } from '../grid/scene.js';
@@ -96,7 +97,7 @@ export function boardView({ player, controls, label, trouble, focus, pointed, is
         isOpen
           ? readOnlyGrid(sheet.info, moment.looks, moment.scene, {
               label: 'Sudoku grid',
-              look: sheet.info.size > LEGIBLE.usual ? 'dense' : '',
+              look: isDenser(sheet.info, LEGIBLE.usual) ? 'dense' : '',
               legible: isWide ? LEGIBLE.wide : LEGIBLE.usual,
               stamp: player.position,
               focus,

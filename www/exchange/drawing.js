@@ -1,4 +1,5 @@
-// Draws a board as a self-contained SVG in black on white. The picture is square; clues beside the grid make the cells smaller.
+// Draws a board as a self-contained SVG in black on white. The room beside the grid is the same on both axes, so the picture of a square
+// grid is square.
 
 import { roomBeside } from '../grid/layers/drawings.js';
 import { LAYERS, layersOf } from '../grid/layers/index.js';
@@ -24,12 +25,12 @@ let drawn = 0;
  */
 export function drawing(board) {
   const shown = shownOf(board);
-  const { size, fog, strokes, placed } = shown;
+  const { rows, columns, fog, strokes, placed } = shown;
   // Several pictures may stand in one document, and a name in it must be the only one.
   const lit = `lit-${++drawn}`;
   const { top, right, bottom, left } = roomBeside(shown);
   const beside = Math.max(top + bottom, left + right);
-  const side = (size + beside) * CELL + 2 * EDGE;
+  const [width, height] = [columns, rows].map((lines) => (lines + beside) * CELL + 2 * EDGE);
   const x = EDGE + (CELL * (beside + left - right)) / 2;
   const y = EDGE + (CELL * (beside + top - bottom)) / 2;
   const layers = layersOf('full').filter((layer) => layer !== LAYERS.digits);
@@ -44,10 +45,10 @@ export function drawing(board) {
       ? { ...shape, x: tenth(x + shape.x * CELL), y: tenth(y + shape.y * CELL), height: tenth(shape.height * CELL) }
       : shape;
   const isDrawn = placed.length + strokes.length + shown.drawn.drawings.length > 0;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
-<rect width="${side}" height="${side}" fill="#fff"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
+<rect width="${width}" height="${height}" fill="#fff"/>
 <g transform="translate(${x} ${y}) scale(${CELL})">
-${fog ? `<clipPath id="${lit}"><path d="${litPath(fog, size)}" clip-rule="evenodd"/></clipPath>\n` : ''}${ground.filter(Boolean).join('\n')}
+${fog ? `<clipPath id="${lit}"><path d="${litPath(fog, shown)}" clip-rule="evenodd"/></clipPath>\n` : ''}${ground.filter(Boolean).join('\n')}
 </g>
 <g fill="#111"${isDrawn ? RIM : ''}>${LAYERS.digits.draw(shown).map(large).map(markupOf).join('')}</g>
 </svg>

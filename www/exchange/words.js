@@ -61,7 +61,7 @@ export const isDrawn = (field) => DRAWN.has(field);
  */
 export function unusedSolution({ info, words }) {
   const problem = words ? solutionProblem(words) : '';
-  const told = lightsOf(words, info.size) ? 'it does not fit the rules' : problem;
+  const told = lightsOf(words, info) ? 'it does not fit the rules' : problem;
   return problem && `The solution in this puzzle is not used: ${told}.`;
 }
 

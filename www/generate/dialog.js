@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { counted } from '../app/numbers.js';
-import { fits, KINDS, SYMMETRIES } from './generating.js';
+import { fits, KINDS, SYMMETRIES, unlikePage } from './generating.js';
 import { wishedRules, wishedRulesView } from './wished-rules.js';
 import { checkView, selectView } from '../run/settings.js';
 
@@ -31,7 +31,10 @@ export function wishesDialog(state, commands) {
   return html`<dialog id="wishes" aria-labelledby="wishes-title">
     <form method="dialog">
       <h2 id="wishes-title">What to generate</h2>
-      <p>A puzzle of the size and in the shape on the page, with exactly one solution. Rare kinds take a while.</p>
+      <p>
+        ${unlikePage(sheet?.info) ?? 'A puzzle of the size and in the shape on the page, with exactly one solution.'}
+        Rare kinds take a while.
+      </p>
       <div class="wishes">
         ${selectView({
           name: 'How hard',

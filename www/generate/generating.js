@@ -8,13 +8,13 @@ import * as shapeActions from '../shape/actions.js';
 import { counted } from '../app/numbers.js';
 import { housesAsOptions, ruleNamed, withBoxes } from '../basics/rules.js';
 import { wishedRules } from './wished-rules.js';
-import { boxShape, usualBox } from '../basics/sheet.js';
+import { boxShape, isUsual, usualBox } from '../basics/sheet.js';
 import { LoadError, loadTrouble } from '../worker/compile.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
 /** @import { Loader } from '../address/loader.js' */
-/** @import { Wishes } from '../worker/protocol.js' */
+/** @import { PuzzleInfo, Wishes } from '../worker/protocol.js' */
 
 /** Time slice of the worker in milliseconds, after which the page shows its progress. */
 const TURN_MS = 60;
@@ -76,6 +76,9 @@ export const SYMMETRIES = [
 
 const seed = () => Math.floor(Math.random() * 2 ** 52);
 
+/** The grid for random regions. They depend on the size alone, unless there are windows. @param {PuzzleInfo} info @returns {Wishes} */
+const regionsOn = (info) => (isUsual(info) ? { box: boxShape(info) } : { size: info.size });
+
 /** The rules without their regions. @param {string} rules */
 const withoutRegions = (rules) => housesAsOptions(withBoxes(rules));
 
@@ -88,12 +91,25 @@ export function wishesOf(state) {
   const { kind, symmetry, minimal, jigsaw } = state.wishes;
   const placed = wishedRules(state);
   const info = state.sheet?.info;
-  const box = info ? boxShape(info) : '3x3';
+  const size = info?.size ?? 9;
   const rules = info?.rules ?? '';
   const shape = jigsaw ? { ...withoutRegions(rules), jigsaw } : housesAsOptions(rules);
-  const wanted = fits(kind, info?.size ?? 9, placed) ? KINDS[kind].wishes : {};
-  return { box, ...shape, rules: placed, symmetry, minimal, seed: seed(), ...wanted };
+  const wanted = fits(kind, size, placed) ? KINDS[kind].wishes : {};
+  const own = info && !isUsual(info) ? usualWishes(size) : { box: info ? boxShape(info) : '3x3', ...shape };
+  return { ...own, rules: placed, symmetry, minimal, seed: seed(), ...wanted };
 }
+
+/** The usual grid of a size, with regions if it cannot have boxes. @param {number} size @returns {Wishes} */
+function usualWishes(size) {
+  const { boxWidth, boxHeight } = usualBox(size);
+  return hasBoxes(size) ? { box: `${boxWidth}x${boxHeight}` } : { size, jigsaw: true };
+}
+
+/** What Generate makes on a grid of other sides, digits or boxes: the usual grid. @param {PuzzleInfo | undefined} info */
+export const unlikePage = (info) =>
+  info && !isUsual(info)
+    ? `Puzzles are made for square grids with the digits from 1 only, so this one is a usual ${info.size}x${info.size} grid.`
+    : null;
 
 /** The kinds of puzzle that the menu New offers: their rules, as options of the engine. */
 export const VARIANTS = /** @type {const} */ ({
@@ -204,7 +220,7 @@ export class Generating {
     this.stop();
     generateActions.setCutting(state, true);
     try {
-      const text = await this.cut({ box: boxShape(info), ...withoutRegions(info.rules) }, info.size);
+      const text = await this.cut({ ...regionsOn(info), ...withoutRegions(info.rules) }, info.size);
       if (text && state.sheet?.info === info) shapeActions.typeRegions(state, text);
     } catch (error) {
       shapeActions.refuseShape(state, `No regions were found: ${/** @type {Error} */ (error).message}.`);

@@ -18,7 +18,7 @@ function before({ run, sheet }, cell) {
   if (!run || !sheet) return 0;
   const { domains, marks } = run.view.report;
   const lost = marks.filter((mark) => mark.cell === cell && mark.role === 'removed').flatMap((mark) => mark.values);
-  return either(maskAt(domains, cell, sheet.info.size), maskOf(lost));
+  return either(maskAt(domains, cell, sheet.info.symbols.length), maskOf(lost));
 }
 
 /** @param {State} state @param {Sheet} sheet @param {{from: number, to: number}} arc */

@@ -98,9 +98,9 @@ function lens(state, commands) {
 function earlierView(state, graph, moment) {
   if (graph.position === moment.position) return nothing;
   const domains = domainsShown(state);
-  const size = state.sheet?.info.size ?? 0;
+  const digits = state.sheet?.info.symbols.length ?? 0;
   const isUndone =
-    domains !== null && graph.removed.some(([cell, value]) => hasValue(maskAt(domains, cell, size), value));
+    domains !== null && graph.removed.some(([cell, value]) => hasValue(maskAt(domains, cell, digits), value));
   const where = graph.position < moment.node.opened || isUndone ? ', in an earlier node' : '';
   return html`<p class="when">
     Earlier than this event: the last filtering ended at event ${counted(graph.position)}${where}

@@ -17,7 +17,7 @@ const known = new WeakMap();
 
 /** @param {PuzzleInfo} info @returns {Edges[]} the edges of each cell, by index */
 export function edgesOf(info) {
-  const edges = known.get(info) ?? edgesAmong(info.size, boxesOf(info));
+  const edges = known.get(info) ?? edgesAmong(info.columns, boxesOf(info));
   known.set(info, edges);
   return edges;
 }
@@ -69,13 +69,13 @@ export function boxesOf({ houses, cells }) {
   return boxes;
 }
 
-/** @param {number} size @param {readonly number[]} boxes  the number of each cell's box @returns {Edges[]} */
-export function edgesAmong(size, boxes) {
+/** @param {number} columns @param {readonly number[]} boxes  the number of each cell's box @returns {Edges[]} */
+export function edgesAmong(columns, boxes) {
   return boxes.map((box, cell) => {
-    const [inRow, inColumn] = [(cell + 1) % size > 0, cell + size < boxes.length];
+    const [inRow, inColumn] = [(cell + 1) % columns > 0, cell + columns < boxes.length];
     const right = inRow && boxes[cell + 1] !== box;
-    const below = inColumn && boxes[cell + size] !== box;
-    return { right, below, corner: inRow && inColumn && !right && !below && boxes[cell + size + 1] !== box };
+    const below = inColumn && boxes[cell + columns] !== box;
+    return { right, below, corner: inRow && inColumn && !right && !below && boxes[cell + columns + 1] !== box };
   });
 }
 
@@ -84,23 +84,26 @@ const knownLines = new WeakMap();
 
 /** @param {PuzzleInfo} info */
 export function linesBetween(info) {
-  const lines = knownLines.get(info) ?? linesAmong(info.size, boxesOf(info));
+  const lines = knownLines.get(info) ?? linesAmong(info.columns, boxesOf(info));
   knownLines.set(info, lines);
   return lines;
 }
 
 /**
  * The lines between cells as two paths, in cells: the thick lines between boxes, and the other ones.
- * @param {number} size @param {readonly number[]} boxes  the number of each cell's box
+ * @param {number} columns @param {readonly number[]} boxes  the number of each cell's box
  */
-export function linesAmong(size, boxes) {
+export function linesAmong(columns, boxes) {
+  const rows = boxes.length / columns;
   const paths = { borders: '', hairlines: '' };
-  for (let at = 1; at < size; at++) {
-    for (const across of [true, false]) {
-      const cell = (/** @type {number} */ along) => (across ? at * size + along : along * size + at);
-      const isThick = (/** @type {number} */ along) => boxes[cell(along)] !== boxes[cell(along) - (across ? size : 1)];
-      for (let from = 0, along = 1; along <= size; along++) {
-        if (along < size && isThick(along) === isThick(from)) continue;
+  for (const across of [true, false]) {
+    const [lines, end] = across ? [rows, columns] : [columns, rows];
+    for (let at = 1; at < lines; at++) {
+      const cell = (/** @type {number} */ along) => (across ? at * columns + along : along * columns + at);
+      const isThick = (/** @type {number} */ along) =>
+        boxes[cell(along)] !== boxes[cell(along) - (across ? columns : 1)];
+      for (let from = 0, along = 1; along <= end; along++) {
+        if (along < end && isThick(along) === isThick(from)) continue;
         paths[isThick(from) ? 'borders' : 'hairlines'] += across
           ? `M${from} ${at}H${along}`
           : `M${at} ${from}V${along}`;
@@ -114,10 +117,10 @@ export function linesAmong(size, boxes) {
 /**
  * Path of a line through the centres of cells. The path starts and ends at the outer edge of the first and the last
  * cell.
- * @param {number[]} cells @param {number} size
+ * @param {number[]} cells @param {number} columns
  */
-export function linePath(cells, size) {
-  const middles = cells.map((cell) => [(cell % size) + 0.5, Math.floor(cell / size) + 0.5]);
+export function linePath(cells, columns) {
+  const middles = cells.map((cell) => [(cell % columns) + 0.5, Math.floor(cell / columns) + 0.5]);
   const beyond = (/** @type {number[]} */ [x, y], /** @type {number[]} */ [fromX, fromY]) => [
     x + (x - fromX) / 2,
     y + (y - fromY) / 2,

@@ -48,5 +48,11 @@ function marksIn({ symbols }, look, dots, stamp) {
 /** Fills the corner of a cell where two thick lines of other cells meet. @param {PuzzleInfo} info @param {number} cell */
 export const cornerView = (info, cell) => (edgesOf(info)[cell].corner ? html`<i class="corner"></i>` : nothing);
 
-/** The number of pencil marks side by side in a cell. @param {number} size */
-export const pitch = (size) => Math.ceil(Math.sqrt(size));
+/** The number of pencil marks side by side in a cell. @param {number} digits  the number of digits */
+export const pitch = (digits) => Math.ceil(Math.sqrt(digits));
+
+/**
+ * Whether the pencil marks of a grid are smaller than those of the usual grid of a size.
+ * @param {Pick<PuzzleInfo, 'size' | 'symbols'>} info @param {number} size
+ */
+export const isDenser = (info, size) => info.size * pitch(info.symbols.length) > size * pitch(size);

@@ -159,7 +159,7 @@ function onStage({ stage, run, node, ...state }, own) {
   const report = node?.report ?? run?.view.report;
   if (!run || !report || (report.position === 0 && !isOpen)) return silent;
   const over = !node && run.view.report.status === 'solved' && report.position === run.view.end;
-  const said = before ? sinceScene(report.marks, before, state.sheet?.info.size ?? 0) : report.marks;
+  const said = before ? sinceScene(report.marks, before, state.sheet?.info.symbols.length ?? 0) : report.marks;
   const words = isQuiet || report.position === 0 ? silent.words : { ...report, marks: [...said, ...marks] };
   if (over && run.view.solution) return { ...own, answer: run.view.solution, words };
   const direction = isQuiet || node ? undefined : arcOf(run.view.report.event);
@@ -168,12 +168,12 @@ function onStage({ stage, run, node, ...state }, own) {
 
 /**
  * The marks of a report without the candidates that were gone before the scene. A scene may begin in the middle of a filtering.
- * @param {Mark[]} marks @param {Uint32Array} before  the domains of the scene @param {number} size
+ * @param {Mark[]} marks @param {Uint32Array} before  the domains of the scene @param {number} digits  the number of digits
  */
-const sinceScene = (marks, before, size) =>
+const sinceScene = (marks, before, digits) =>
   marks.flatMap((mark) => {
     if (mark.role !== 'removed') return [mark];
-    const here = mark.values.filter((value) => hasValue(maskAt(before, mark.cell, size), value));
+    const here = mark.values.filter((value) => hasValue(maskAt(before, mark.cell, digits), value));
     return here.length > 0 ? [{ ...mark, values: here }] : [];
   });
 
@@ -303,7 +303,7 @@ export function makeLooks(sheet, picture) {
   const marksOf = all.map(() => []);
   for (const mark of marks) marksOf[mark.cell]?.push(mark);
   const strokes = strokesOf(sheet, picture);
-  const touched = new Set(strokes.flatMap(({ points }) => points.map((point) => cellOf(point, sheet.info.size))));
+  const touched = new Set(strokes.flatMap(({ points }) => points.map((point) => cellOf(point, sheet.info.columns))));
 
   const made = all.map((digit, cell) => {
     const mine = marksOf[cell];
@@ -338,12 +338,12 @@ export function makeLooks(sheet, picture) {
       kind = 'solved';
       value = answer[cell];
     } else if (domains) {
-      candidates = maskAt(domains, cell, sheet.info.size);
-      if (before) faded = without(maskAt(before, cell, sheet.info.size), either(candidates, struck));
+      candidates = maskAt(domains, cell, sheet.info.symbols.length);
+      if (before) faded = without(maskAt(before, cell, sheet.info.symbols.length), either(candidates, struck));
       // A reason may be a candidate that is gone. A sign cannot be drawn there.
       held = both(held, candidates);
       const left = values(candidates);
-      const isUntold = isOfGivens && left.length === sheet.info.size;
+      const isUntold = isOfGivens && left.length === sheet.info.symbols.length;
       if (isUntold) candidates = 0;
       else
         kind =

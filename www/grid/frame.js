@@ -5,6 +5,7 @@ import { pitch } from './cell-view.js';
 import { clueRoom, hasGround } from './ground.js';
 import { hasTotals, markRoomStyle } from './rules/places.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Drawn } from './rules/carried.js' */
 
@@ -12,9 +13,12 @@ import { hasTotals, markRoomStyle } from './rules/places.js';
 export const boardClasses = (info, drawn) =>
   `${hasGround(info, drawn) ? 'ruled' : ''} ${hasTotals(info.placed) ? 'totals' : ''}`;
 
+/** The sides of a board. @param {Extent} grid */
+export const extentStyle = ({ rows, columns }) => `--rows:${rows}; --columns:${columns};`;
+
 /** @param {PuzzleInfo} info @param {Drawn} [drawn] */
 export const boardStyle = (info, drawn) =>
-  `--n:${info.size}; --pitch:${pitch(info.size)}; ${markRoomStyle(info.placed, info.size)} ${clueRoom(info, drawn)}`;
+  `${extentStyle(info)} --pitch:${pitch(info.symbols.length)}; ${markRoomStyle(info)} ${clueRoom(info, drawn)}`;
 
 /** The names of the rows and of the columns. @param {PuzzleInfo} info */
 export const axesView = (info) =>

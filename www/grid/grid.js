@@ -5,11 +5,12 @@ import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { houseWords } from './borders.js';
-import { classesOf, contentsView, cornerView, pitch } from './cell-view.js';
+import { classesOf, contentsView, cornerView, isDenser, pitch } from './cell-view.js';
 import { looks, scene } from './cells.js';
 import { isAsking } from '../app/setting.js';
 import { dialLooks, removals } from '../levels/levels.js';
 import { styled } from '../app/styled.js';
+import { linesOf } from '../basics/extent.js';
 import { isOpen } from '../app/rooms.js';
 import { axisName, boardClasses, boardStyle } from './frame.js';
 import { groundView } from './ground.js';
@@ -17,7 +18,7 @@ import { drawnOf } from './rules/carried.js';
 import { fogIn } from './rules/fog.js';
 import { levelMarksView } from '../levels/level-marks.js';
 import { clickCandidate, hover, unhover } from '../run/missing.js';
-import { MAGNIFIED_SIZE, magnifierView } from './magnifier.js';
+import { UNMAGNIFIED_SIZE, magnifierView } from './magnifier.js';
 import { overlayView } from './overlay.js';
 import { ruleMarksView } from './rule-marks.js';
 import { strokesView } from './strokes.js';
@@ -25,23 +26,24 @@ import { isPressing, dragCells, keepsFocus, pressCell } from '../play/pointer.js
 import { highlights, selectedCells } from '../play/selection.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
+/** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Look } from './cells.js' */
 /** @import { Commands } from '../page/commands.js' */
 
 /**
- * Largest size with legible pencil marks on a phone. A larger grid shows dots, and the selected cell is described in
- * words.
+ * The size of the largest usual grid with legible pencil marks on a phone. A denser grid shows dots, and the selected cell is
+ * described in words.
  */
 export const LEGIBLE_SIZE = 9;
 /**
- * The size of the largest grid with legible pencil marks on a wide screen. Larger grids show dots, and a magnifier
+ * The size of the largest usual grid with legible pencil marks on a wide screen. Denser grids show dots, and a magnifier
  * shows the marks.
  */
 const MARKED_SIZE = 25;
 export const narrow = matchMedia('(max-width: 860px)');
 
-/** Whether the pencil marks of a grid are too small for digits. @param {number} size */
-export const needsDots = (size) => size > (narrow.matches ? LEGIBLE_SIZE : MARKED_SIZE);
+/** Whether the pencil marks of a grid are too small for digits. @param {PuzzleInfo} info */
+export const needsDots = (info) => isDenser(info, narrow.matches ? LEGIBLE_SIZE : MARKED_SIZE);
 
 /** @param {State} state @param {Commands} commands */
 export function gridView(state, commands) {
@@ -52,17 +54,16 @@ export function gridView(state, commands) {
   const fog = fogIn(state);
   const dial = isOpen(state, 'levels') && !isAsking(state) ? state.levels : null;
   const all = dial ? dialLooks(sheet, dial) : looks(state);
-  const across = pitch(info.size);
+  const across = pitch(info.symbols.length);
   const chosen = new Set(selectedCells(state));
   const rowHouses = info.houses.filter((house) => house.kind === 'row');
   const columnHouses = info.houses.filter((house) => house.kind === 'column');
-  const lines = Array.from({ length: info.size }, (_, index) => index);
   const { strokes = [], proposal } = dial ? {} : scene(state);
   // A proposed rule needs the same room as a rule of the puzzle.
   const ruled = proposal?.info ?? info;
   return html`
     <div
-      class="board ${info.size > LEGIBLE_SIZE ? 'dense' : ''} ${boardClasses(ruled, drawn)}"
+      class="board ${isDenser(info, LEGIBLE_SIZE) ? 'dense' : ''} ${boardClasses(ruled, drawn)}"
       ${styled(boardStyle(ruled, drawn))}
     >
       <div class="axis columns">${columnHouses.map((house) => axisView(house.name, state, commands))}</div>
@@ -73,8 +74,8 @@ export function gridView(state, commands) {
         role="grid"
         aria-label="Sudoku grid"
         aria-multiselectable="true"
-        aria-rowcount=${info.size}
-        aria-colcount=${info.size}
+        aria-rowcount=${info.rows}
+        aria-colcount=${info.columns}
         @pointermove=${(/** @type {PointerEvent} */ event) => {
           hover(event, state);
           dragCells(event, state, commands);
@@ -82,14 +83,14 @@ export function gridView(state, commands) {
         @pointerleave=${unhover}
         @click=${(/** @type {PointerEvent} */ event) => clickCandidate(event, state, commands)}
       >
-        ${lines.map(
+        ${linesOf(info.rows).map(
           (row) =>
             html`<div role="row" class="row" aria-rowindex=${row + 1}>
-              ${lines.map((column) => cellView(state, sheet, all[row * info.size + column], row, column, chosen, commands))}
+              ${linesOf(info.columns).map((column) => cellView(state, sheet, all[row * info.columns + column], row, column, chosen, commands))}
             </div>`,
         )}
       </div>
-      ${groundView(ruled, drawn, false, fog, proposal?.index)} ${strokesView(strokes, info.size)}
+      ${groundView(ruled, drawn, false, fog, proposal?.index)} ${strokesView(strokes, info)}
       ${
         dial?.report
           ? guard([dial.report, dial.level, sheet], () =>
@@ -103,7 +104,7 @@ export function gridView(state, commands) {
       }
       ${ruleMarksView(info, state.shownRules)}
       <i class="ghost" aria-hidden="true"></i>
-      ${info.size >= MAGNIFIED_SIZE ? magnifierView(info, all, state.selected, across, narrow.matches) : nothing}
+      ${isDenser(info, UNMAGNIFIED_SIZE) ? magnifierView(info, all, state.selected, across, narrow.matches) : nothing}
       <p class="readout" aria-hidden="true">${all[state.selected].readout}</p>
     </div>
   `;
@@ -133,7 +134,7 @@ function axisView(name, { room, stage }, commands) {
  */
 function cellView(state, sheet, look, row, column, chosen, commands) {
   const { info } = sheet;
-  const cell = row * info.size + column;
+  const cell = row * info.columns + column;
   const focused = cell === state.selected;
   const selected = chosen.has(cell);
   const { digit, seen } = highlights(state);
@@ -162,7 +163,7 @@ function cellView(state, sheet, look, row, column, chosen, commands) {
     clash,
   ].join('|');
   return guard([key, info, narrow.matches], () => {
-    const dots = needsDots(info.size);
+    const dots = needsDots(info);
     const classes = {
       ...classesOf(info, look, cell),
       tapped: isTapped ?? false,

@@ -19,7 +19,7 @@ import { shapeView } from './shape-view.js';
 
 /**
  * What the ground shows.
- * @typedef {Pick<Shown, 'size' | 'placed' | 'drawn' | 'houses' | 'borders' | 'hairlines'> & {proposed?: number}} Ground
+ * @typedef {Pick<Shown, 'rows' | 'columns' | 'placed' | 'drawn' | 'houses' | 'borders' | 'hairlines'> & {proposed?: number}} Ground
  */
 /** @typedef {{draw: (shown: Ground) => (Shape | Group)[], isFogged?: boolean}} GroundLayer */
 
@@ -35,9 +35,9 @@ export const hasGround = ({ drawings, placed }, drawn = NOTHING) =>
  */
 export function groundView(info, drawn = NOTHING, isAlways = false, fog = null, proposed = -1) {
   if (!isAlways && !hasGround(info, drawn)) return nothing;
-  const { size, placed, drawings } = info;
+  const { rows, columns, placed, drawings } = info;
   return guard([info, drawn, fog?.join(), proposed], () => {
-    const shown = { size, placed, drawn, houses: drawings, proposed, ...linesBetween(info) };
+    const shown = { rows, columns, placed, drawn, houses: drawings, proposed, ...linesBetween(info) };
     const hasPaints = drawn.drawings.some(({ isUnder }) => isUnder);
     return html`${hasPaints ? groundOf('given-under', [LAYERS.filePaints], shown, fog) : nothing}${groundOf('', OVER_PAINTS, shown, fog)}`;
   });
@@ -49,22 +49,21 @@ const OVER_PAINTS = [diagonals, shades, rulesUnder, hairlines, borders, rulesOve
 
 /** @param {string} look @param {GroundLayer[]} layers @param {Ground} shown @param {Fog | null} fog */
 function groundOf(look, layers, shown, fog) {
-  const { size } = shown;
+  const { rows, columns } = shown;
   const lit = look ? `lit-${look}` : 'lit';
-  return html`<svg class="ground ${look}" viewBox="0 0 ${size} ${size}" aria-hidden="true">
-    ${fog ? svg`<clipPath id=${lit}><path d=${litPath(fog, size)} clip-rule="evenodd" /></clipPath>` : nothing}
+  return html`<svg class="ground ${look}" viewBox="0 0 ${columns} ${rows}" aria-hidden="true">
+    ${fog ? svg`<clipPath id=${lit}><path d=${litPath(fog, shown)} clip-rule="evenodd" /></clipPath>` : nothing}
     ${layers.map(({ draw, isFogged }) => svg`<g clip-path=${fog && isFogged ? `url(#${lit})` : nothing}>${draw(shown).map(shapeView)}</g>`)}
   </svg>`;
 }
 
 /**
- * The room beside the grid for clues and for drawings, in cells, as CSS variables of a board: one for each side, and one for the
- * larger sum of two opposite sides.
+ * The room beside the grid for clues and for drawings, in cells, as CSS variables of a board, one for each side.
  * @param {PuzzleInfo} info @param {Drawn} [drawn] @param {boolean} [isAround]  whether all sides have room for clues
  */
-export function clueRoom({ placed, size }, drawn = NOTHING, isAround = false) {
+export function clueRoom(info, drawn = NOTHING, isAround = false) {
   const around = { top: CLUE_ROOM, right: CLUE_ROOM, bottom: CLUE_ROOM, left: CLUE_ROOM };
-  const { top, right, bottom, left } = isAround ? wider(around, drawn.margins) : roomBeside({ placed, drawn, size });
-  const most = Math.max(top + bottom, left + right);
-  return most > 0 ? `--top:${top};--right-of:${right};--below-it:${bottom};--left:${left};--clues:${most};` : '';
+  const { top, right, bottom, left } = isAround ? wider(around, drawn.margins) : roomBeside({ ...info, drawn });
+  if (top + right + bottom + left === 0) return '';
+  return `--top:${top};--right-of:${right};--below-it:${bottom};--left:${left};`;
 }

@@ -8,39 +8,40 @@ import { guard } from 'lit/directives/guard.js';
 import { classesOf, digitView } from './cell-view.js';
 import { marksView, ownMarksView, possibleView } from './marks.js';
 import { paintsView } from './paints.js';
+import { cornerOf, isCell } from '../basics/extent.js';
 import { hasNumbers } from '../basics/sheet.js';
 import { styled } from '../app/styled.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { Look } from './cells.js' */
 
-/** The smallest size of a grid that needs a magnifier. */
-export const MAGNIFIED_SIZE = 16;
+/** The size of the largest usual grid that needs no magnifier. */
+export const UNMAGNIFIED_SIZE = 15;
 
 /**
  * The cells that the magnifier shows, row by row; null stands for a place outside the grid.
- * @param {number} size @param {number} selected @param {number} reach  the number of neighbours on each side
+ * @param {Extent} grid @param {number} selected @param {number} reach  the number of neighbours on each side
  * @returns {(number | null)[]}
  */
-export function magnifiedCells(size, selected, reach) {
-  const [row, column] = [Math.floor(selected / size), selected % size];
+export function magnifiedCells(grid, selected, reach) {
+  const [column, row] = cornerOf(selected, grid.columns);
   const steps = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
-  const inside = (/** @type {number} */ at) => at >= 0 && at < size;
   return steps.flatMap((down) =>
-    steps.map((right) => (inside(row + down) && inside(column + right) ? (row + down) * size + column + right : null)),
+    steps.map((right) =>
+      isCell(row + down, column + right, grid) ? (row + down) * grid.columns + column + right : null,
+    ),
   );
 }
 
 /**
  * The corner of the grid that is farthest from a cell.
- * @param {number} size @param {number} cell
+ * @param {Extent} grid @param {number} cell
  * @returns {{down: 'top' | 'bottom', along: 'left' | 'right'}}
  */
-export function farCorner(size, cell) {
-  return {
-    down: Math.floor(cell / size) < size / 2 ? 'bottom' : 'top',
-    along: cell % size < size / 2 ? 'right' : 'left',
-  };
+export function farCorner({ rows, columns }, cell) {
+  const [column, row] = cornerOf(cell, columns);
+  return { down: row < rows / 2 ? 'bottom' : 'top', along: column < columns / 2 ? 'right' : 'left' };
 }
 
 /**
@@ -48,10 +49,10 @@ export function farCorner(size, cell) {
  * @param {number} across  the number of pencil marks side by side @param {boolean} alone  shows only the selected cell
  */
 export function magnifierView(info, all, selected, across, alone) {
-  const cells = magnifiedCells(info.size, selected, alone ? 0 : 1);
+  const cells = magnifiedCells(info, selected, alone ? 0 : 1);
   if (!cells.some((cell) => cell !== null && hasMarks(all[cell]))) return nothing;
   return guard([info, selected, alone, ...cells.map((cell) => (cell === null ? null : all[cell]))], () => {
-    const { down, along } = farCorner(info.size, selected);
+    const { down, along } = farCorner(info, selected);
     const digits = hasNumbers(info) ? 'numbers' : '';
     return html`<div
       class="magnifier ${digits} ${down} ${along}"

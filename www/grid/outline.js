@@ -11,16 +11,16 @@ const DEPTH = 0.07;
 
 /**
  * The border of a set of cells: every side of a cell whose neighbour is not in the set.
- * @param {number[]} cells @param {number} size @param {boolean} jagged
+ * @param {number[]} cells @param {number} columns @param {boolean} jagged
  */
-export function outlinePath(cells, size, jagged) {
+export function outlinePath(cells, columns, jagged) {
   const inside = new Set(cells);
   const parts = cells.flatMap((cell) => {
-    const [x, y] = [cell % size, Math.floor(cell / size)];
+    const [x, y] = [cell % columns, Math.floor(cell / columns)];
     const [left, right, top, bottom] = [x + INSET, x + 1 - INSET, y + INSET, y + 1 - INSET];
     const has = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-      const within = x + dx >= 0 && x + dx < size && y + dy >= 0 && y + dy < size;
-      return within && inside.has(cell + dx + dy * size);
+      const isInRow = x + dx >= 0 && x + dx < columns;
+      return isInRow && inside.has(cell + dx + dy * columns);
     };
     // If the neighbour is in the set too, the line crosses the gap between the two cells.
     const [l, r, t, b] = [

@@ -25,29 +25,30 @@ const CLEAR = 0.44;
  * @param {number} across  number of pencil marks side by side
  */
 export function overlayView(info, scene, looks, across) {
-  const at = markPlaces(info.placed, info.size);
-  return html`<svg class="overlay" viewBox="0 0 ${info.size} ${info.size}" aria-hidden="true">
+  const at = markPlaces(info);
+  const { rows, columns } = info;
+  return html`<svg class="overlay" viewBox="0 0 ${columns} ${rows}" aria-hidden="true">
     ${guard([scene, looks], () => [
-      ...scene.outlines.map((outline) => outlineView(outline, info.size)),
-      looks.map((look, cell) => signsOf(look, cell, info.size, across, at).map(signView)),
-      scene.arc ? arrowView(scene.arc.from, scene.arc.to, info.size, across) : nothing,
-      scene.pattern ? patternView(scene.pattern, looks, info.size, across, at) : nothing,
+      ...scene.outlines.map((outline) => outlineView(outline, columns)),
+      looks.map((look, cell) => signsOf(look, cell, columns, across, at).map(signView)),
+      scene.arc ? arrowView(scene.arc.from, scene.arc.to, columns, across) : nothing,
+      scene.pattern ? patternView(scene.pattern, looks, columns, across, at) : nothing,
     ])}
   </svg>`;
 }
 
-/** @param {Outline} outline @param {number} size */
-function outlineView({ look, cells }, size) {
-  return svg`<path class="outline ${look}" d=${outlinePath(cells, size, look === 'conflict')} />`;
+/** @param {Outline} outline @param {number} columns */
+function outlineView({ look, cells }, columns) {
+  return svg`<path class="outline ${look}" d=${outlinePath(cells, columns, look === 'conflict')} />`;
 }
 
 /**
  * Draws an arrow from the pruned cell to the cell that supports it. A long arrow bends to the border between the cells
  * and follows it, so that it hides no digit. Between neighbours there is no room for a bend.
- * @param {number} from @param {number} to @param {number} size @param {number} across
+ * @param {number} from @param {number} to @param {number} columns @param {number} across
  */
-function arrowView(from, to, size, across) {
-  const [[x1, y1], [x2, y2]] = [centre(from, size), centre(to, size)];
+function arrowView(from, to, columns, across) {
+  const [[x1, y1], [x2, y2]] = [centre(from, columns), centre(to, columns)];
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   if (length === 1) return shortArrowView({ x: x1, y: y1 }, { dx, dy }, across);
@@ -107,14 +108,14 @@ function arrowShapes(line, start, end, length) {
 
 /**
  * The signs of a cell, around its digit or around its marked pencil marks.
- * @param {Look} look @param {number} cell @param {number} size @param {number} across
+ * @param {Look} look @param {number} cell @param {number} columns @param {number} across
  * @param {(cell: number, value: number) => {x: number, y: number}} at  the places of marks
  * @returns {Sign[]}
  */
-function signsOf({ roles, value, held }, cell, size, across, at) {
+function signsOf({ roles, value, held }, cell, columns, across, at) {
   const name = roles.includes('decision') ? 'decision' : roles.includes('fixed') ? 'fixed' : null;
   if (!name) return [];
-  const [x, y] = [cell % size, Math.floor(cell / size)];
+  const [x, y] = [cell % columns, Math.floor(cell / columns)];
   if (value) return [{ name, x: x + 0.5, y: y + 0.5, r: 0.36 }];
   return values(held).map((each) => ({ name, ...at(cell, each), r: 0.44 / across }));
 }

@@ -28,16 +28,16 @@ const BADGE = 0.1;
 /**
  * @param {Pattern} pattern
  * @param {Look[]} looks
- * @param {number} size
+ * @param {number} columns
  * @param {number} across  number of pencil marks side by side
  * @param {(cell: number, value: number) => Point} at  the places of marks
  */
-export function patternView({ signs, sets, links }, looks, size, across, at) {
+export function patternView({ signs, sets, links }, looks, columns, across, at) {
   // A removed candidate already has a disc; its sign is a border without a tint.
   const goes = (/** @type {number} */ cell, /** @type {number} */ value) => hasValue(looks[cell].struck, value);
   const r = REACH / across;
   return [
-    sets.map(({ cells }, index) => setView(cells, index, size)),
+    sets.map(({ cells }, index) => setView(cells, index, columns)),
     signs.flatMap(({ cell, values, role }) =>
       values.map((value) => signView(role, goes(cell, value) ? 'bare' : '', at(cell, value), r)),
     ),
@@ -45,7 +45,7 @@ export function patternView({ signs, sets, links }, looks, size, across, at) {
     sets.map(({ letter, cells }, index) =>
       cells.map((cell) => {
         const before = sets.slice(0, index).filter((set) => set.cells.includes(cell)).length;
-        return badgeView(letter, cell, index, size, before);
+        return badgeView(letter, cell, index, columns, before);
       }),
     ),
   ];
@@ -56,21 +56,21 @@ function points(places, at) {
   return places.flatMap(({ cell, values }) => values.map((value) => at(cell, value)));
 }
 
-/** @param {number[]} cells @param {number} index @param {number} size */
-function setView(cells, index, size) {
+/** @param {number[]} cells @param {number} index @param {number} columns */
+function setView(cells, index, columns) {
   const look = `als als-${(index % LOOKS) + 1}`;
   return svg`<g class=${look}>
-    ${cells.map((cell) => svg`<rect x=${(cell % size) + 0.03} y=${Math.floor(cell / size) + 0.03} width="0.94" height="0.94" />`)}
-    <path d=${outlinePath(cells, size, false)} />
+    ${cells.map((cell) => svg`<rect x=${(cell % columns) + 0.03} y=${Math.floor(cell / columns) + 0.03} width="0.94" height="0.94" />`)}
+    <path d=${outlinePath(cells, columns, false)} />
   </g>`;
 }
 
 /**
  * The letter of a set on the upper edge of a cell, beside the letters of other sets.
- * @param {string} letter @param {number} cell @param {number} index @param {number} size @param {number} before
+ * @param {string} letter @param {number} cell @param {number} index @param {number} columns @param {number} before
  */
-function badgeView(letter, cell, index, size, before) {
-  const [x, y] = [(cell % size) + 0.5 + before * 0.23, Math.floor(cell / size) + 0.005];
+function badgeView(letter, cell, index, columns, before) {
+  const [x, y] = [(cell % columns) + 0.5 + before * 0.23, Math.floor(cell / columns) + 0.005];
   return svg`<g class="badge als-${(index % LOOKS) + 1}">
     <rect x=${x - BADGE} y=${y - BADGE * 0.85} width=${2 * BADGE} height=${1.7 * BADGE} rx="0.04" />
     <text x=${x} y=${y + 0.06}>${letter}</text>

@@ -5,8 +5,9 @@ import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
 import { guard } from 'lit/directives/guard.js';
 import { styled } from '../app/styled.js';
+import { linesOf } from '../basics/extent.js';
 import { houseWords } from './borders.js';
-import { classesOf, contentsView, cornerView, pitch } from './cell-view.js';
+import { classesOf, contentsView, cornerView, isDenser, pitch } from './cell-view.js';
 import { axesView, boardClasses, boardStyle } from './frame.js';
 import { groundView } from './ground.js';
 import { overlayView } from './overlay.js';
@@ -21,7 +22,7 @@ import { strokesView } from './strokes.js';
  * @typedef {object} Manner
  * @property {string} label  the accessible name of the grid
  * @property {string} [look]  classes of the board
- * @property {number} legible  the size of the largest grid with legible pencil marks; a larger grid shows dots
+ * @property {number} legible  the size of the largest usual grid with legible pencil marks; a denser grid shows dots
  * @property {number} [stamp]  changes with every step, so that the strokes through removed candidates are drawn again
  * @property {number | null} [focus]  the cell that the Tab key reaches; null if the grid takes no focus
  * @property {number | null} [pointed]  the cell whose name in a sentence is under the pointer
@@ -34,7 +35,6 @@ import { strokesView } from './strokes.js';
 export function readOnlyGrid(info, looks, scene, manner) {
   const { label, look = '', focus = null } = manner;
   const { strokes = [], drawn } = scene;
-  const lines = Array.from({ length: info.size }, (_, index) => index);
   return html`<div class="board ${look} ${boardClasses(info, drawn)}" ${styled(boardStyle(info, drawn))}>
     ${guard([info], () => axesView(info))}
     <div
@@ -42,21 +42,22 @@ export function readOnlyGrid(info, looks, scene, manner) {
       role="grid"
       aria-label=${label}
       aria-readonly="true"
-      aria-rowcount=${info.size}
-      aria-colcount=${info.size}
+      aria-rowcount=${info.rows}
+      aria-colcount=${info.columns}
     >
-      ${lines.map(
+      ${linesOf(info.rows).map(
         (row) =>
           html`<div role="row" class="row" aria-rowindex=${row + 1}>
-            ${lines.map((column) => {
-              const cell = row * info.size + column;
+            ${linesOf(info.columns).map((column) => {
+              const cell = row * info.columns + column;
               const isFocus = focus === null ? null : cell === focus;
               return cellView(info, looks[cell], cell, isFocus, manner);
             })}
           </div>`,
       )}
     </div>
-    ${groundView(info, drawn)} ${strokesView(strokes, info.size)} ${overlayView(info, scene, looks, pitch(info.size))}
+    ${groundView(info, drawn)} ${strokesView(strokes, info)}
+    ${overlayView(info, scene, looks, pitch(info.symbols.length))}
   </div>`;
 }
 
@@ -77,11 +78,11 @@ function cellView(info, look, cell, isFocus, { legible, stamp = 0, pointed = nul
       class=${classMap(classes)}
       aria-label=${look.label}
       aria-description=${houseWords(info)[cell] || nothing}
-      aria-colindex=${(cell % info.size) + 1}
+      aria-colindex=${(cell % info.columns) + 1}
       tabindex=${isFocus === null ? nothing : isFocus ? '0' : '-1'}
       @focus=${() => visit?.(cell)}
     >
-      ${contentsView(info, look, info.size > legible, stamp)} ${cornerView(info, cell)}
+      ${contentsView(info, look, isDenser(info, legible), stamp)} ${cornerView(info, cell)}
     </div>`;
   });
 }

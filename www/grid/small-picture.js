@@ -15,13 +15,13 @@ const EDGE = 0.1;
 /** @param {Shown} shown @param {string} [look]  a further class */
 export function smallPicture(shown, look = '') {
   const { top, right, bottom, left } = roomBeside(shown);
-  const side = shown.size + 2 * EDGE + Math.max(left + right, top + bottom);
+  const around = 2 * EDGE + Math.max(left + right, top + bottom);
   // A small picture has no room for fog, so a layer that the fog hides is missing.
   const layers = layersOf('small').filter(({ isFogged }) => !isFogged || !shown.fog);
   const shapes = layers.flatMap(({ draw }) => draw(shown));
   return html`<svg
     class="small-picture ${look}"
-    viewBox="${-left - EDGE} ${-top - EDGE} ${side} ${side}"
+    viewBox="${-left - EDGE} ${-top - EDGE} ${shown.columns + around} ${shown.rows + around}"
     aria-hidden="true"
   >
     ${shapes.map(shapeView)}

@@ -12,7 +12,7 @@ import { COLOUR_NAMES } from '../play/state.js';
  * The words for each cell that a stroke touches, for example "red line to A2 and B3".
  * @param {readonly GridStroke[]} strokes @param {PuzzleInfo} info @returns {Map<number, string[]>}
  */
-export function strokeWords(strokes, { cells: names, size }) {
+export function strokeWords(strokes, { cells: names, columns }) {
   /** @type {Map<number, string[]>} */
   const words = new Map();
   const say = (/** @type {number} */ cell, /** @type {string} */ said) =>
@@ -22,7 +22,7 @@ export function strokeWords(strokes, { cells: names, size }) {
     /** The neighbours of each cell along the lines of this colour. @type {Map<number, Set<number>>} */
     const links = new Map();
     for (const { points, sign } of drawn) {
-      const cells = points.map((point) => cellOf(point, size));
+      const cells = points.map((point) => cellOf(point, columns));
       if (sign) say(cells[0], `${colour} ${sign}`);
       else
         cells.forEach((cell, at) => {

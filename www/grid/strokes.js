@@ -6,15 +6,16 @@ import { PEN_WIDTH } from '../basics/grid-strokes.js';
 import { LAYERS } from './layers/index.js';
 import { shapeView } from './shape-view.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { GridStroke } from '../basics/grid-strokes.js' */
 
-/** @param {readonly GridStroke[]} strokes @param {number} size */
-export function strokesView(strokes, size) {
+/** @param {readonly GridStroke[]} strokes @param {Extent} grid */
+export function strokesView(strokes, { rows, columns }) {
   if (strokes.length === 0) return nothing;
   return guard(
-    [strokes, size],
+    [strokes, rows, columns],
     () =>
-      html`<svg class="pen-strokes" viewBox="0 0 ${size} ${size}" stroke-width=${PEN_WIDTH} aria-hidden="true">
+      html`<svg class="pen-strokes" viewBox="0 0 ${columns} ${rows}" stroke-width=${PEN_WIDTH} aria-hidden="true">
         ${LAYERS.strokes.draw({ strokes }).map(shapeView)}
       </svg>`,
   );

@@ -23,19 +23,19 @@ export function truthIn(state) {
   const report = trueCandidates?.report;
   const part = setPart(state);
   if (!sheet || !report || part === null || (part !== 'ask' && !helpers.trueCandidates)) return null;
-  const { size, cells } = sheet.info;
-  if (report.counts.length !== cells.length * size) return null;
+  const { symbols, cells } = sheet.info;
+  if (report.counts.length !== cells.length * symbols.length) return null;
   const { trial } = state;
   const isPresent = trueCandidates.puzzle === puzzleKey(onTrial(sheet, trial));
   const before = isPresent && trial?.puzzle === puzzleKey(sheet) ? trial.before?.report : null;
   return (cell) => {
-    const possible = maskAt(report.candidates, cell, size);
-    const undecided = maskAt(report.undecided, cell, size);
+    const possible = maskAt(report.candidates, cell, symbols.length);
+    const undecided = maskAt(report.undecided, cell, symbols.length);
     if (!isPresent) return { possible: 0, undecided: either(possible, undecided) };
     return {
       possible,
       undecided,
-      lost: before ? without(maskAt(before.candidates, cell, size), either(possible, undecided)) : 0,
+      lost: before ? without(maskAt(before.candidates, cell, symbols.length), either(possible, undecided)) : 0,
       told: trueCandidates.isOver ? countsIn(sheet.info, report, cell, possible) : undefined,
     };
   };
@@ -46,7 +46,9 @@ export function truthIn(state) {
  * @param {PuzzleInfo} info @param {TrueCandidatesReport} report @param {number} cell @param {number} possible
  */
 function countsIn(info, { isExact, counts }, cell, possible) {
-  const parts = values(possible).map((value) => `${symbol(info, value)} in ${counts[cell * info.size + value - 1]}`);
+  const parts = values(possible).map(
+    (value) => `${symbol(info, value)} in ${counts[cell * info.symbols.length + value - 1]}`,
+  );
   return `${isExact ? 'Solutions' : 'Solutions, at least'}: ${parts.join(', ')}`;
 }
 

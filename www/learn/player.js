@@ -193,7 +193,7 @@ function tap(event, { desk, commands, kind }) {
   const about = aboutOf(desk.state, target, event);
   if (about?.kind !== 'cell') return;
   const width = target.closest('[role="gridcell"]')?.getBoundingClientRect().width ?? 0;
-  const isSmall = width / Math.ceil(Math.sqrt(desk.state.sheet.info.size)) < FINGER;
+  const isSmall = width / Math.ceil(Math.sqrt(desk.state.sheet.info.symbols.length)) < FINGER;
   if (pointerType !== 'touch' || !isSmall || kind?.taps !== 'candidates') return commands.tap(about.cell, about.value);
   desk.commands.select(about.cell);
   // The chips of the cell are drawn after this handler.

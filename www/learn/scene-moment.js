@@ -23,8 +23,8 @@ export async function sceneMoment(desk, { asksGuesses, asksConstraints }) {
   const { sheet, run, node } = desk.state;
   if (!sheet) return { ...UNKNOWN, waiting: [] };
   const domains = run ? domainsShown({ sheet, run, node: node ?? null }) : null;
-  const { cells, size } = sheet.info;
-  const candidates = cells.map((_, cell) => (domains ? values(maskAt(domains, cell, size)) : []));
+  const { cells, symbols } = sheet.info;
+  const candidates = cells.map((_, cell) => (domains ? values(maskAt(domains, cell, symbols.length)) : []));
   const waiting = (momentOf(desk.state)?.queue.entries ?? []).map(({ constraint }) => constraint);
   const constraints = asksConstraints && run ? new Constraints(await desk.client.call('constraints')) : null;
   return { domains, candidates, waiting, constraints, guesses: asksGuesses ? await guessesOf(desk) : [] };

@@ -97,11 +97,11 @@ const used = (uses) => (uses === 1 ? '1 use' : `${counted(uses)} uses`);
 
 /** The grid as a thumbnail, with the cells of a clause. @param {number[]} cells @param {PuzzleInfo} info */
 function miniature(cells, info) {
-  const { size } = info;
+  const { rows, columns } = info;
   const boxes = info.houses.filter(({ kind }) => kind === 'box' || kind === 'region');
-  return html`<svg class="miniature" viewBox="-0.3 -0.3 ${size + 0.6} ${size + 0.6}" aria-hidden="true">
-    <rect class="frame" width=${size} height=${size} />
-    ${boxes.map((house) => svg`<path class="box" d=${outlinePath(house.cells, size, false)} />`)}
-    <path class="cells" d=${squares(cells, size)} />
+  return html`<svg class="miniature" viewBox="-0.3 -0.3 ${columns + 0.6} ${rows + 0.6}" aria-hidden="true">
+    <rect class="frame" width=${columns} height=${rows} />
+    ${boxes.map((house) => svg`<path class="box" d=${outlinePath(house.cells, columns, false)} />`)}
+    <path class="cells" d=${squares(cells, columns)} />
   </svg>`;
 }

@@ -24,8 +24,8 @@ function shapeOf(level, x, y, r) {
 
 /** @param {PuzzleInfo} info @param {Removal[]} removals @param {number} across */
 export function levelMarksView(info, removals, across) {
-  const at = markPlaces(info.placed, info.size);
-  return html`<svg class="overlay level-marks" viewBox="0 0 ${info.size} ${info.size}" aria-hidden="true">
+  const at = markPlaces(info);
+  return html`<svg class="overlay level-marks" viewBox="0 0 ${info.columns} ${info.rows}" aria-hidden="true">
     ${removals.map(({ cell, value, level }) => {
       const { x, y } = at(cell, value);
       const digit = SHAPES[level]

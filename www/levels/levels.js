@@ -16,13 +16,13 @@ const ABSENT = 254;
  * Tells whether a level removes a candidate. Each level removes all candidates that the earlier levels remove, with one
  * exception: the level `bounds` may miss deductions of `value+hidden`. The report therefore also holds the domains that
  * `bounds` leaves.
- * @param {Levels} report @param {number} level @param {number} cell @param {number} value @param {number} size
+ * @param {Levels} report @param {number} level @param {number} cell @param {number} value @param {number} digits  the number of digits
  */
-export function removes(report, level, cell, value, size) {
-  const weakest = report.weakest[cell * size + value - 1];
+export function removes(report, level, cell, value, digits) {
+  const weakest = report.weakest[cell * digits + value - 1];
   if (weakest === ABSENT || weakest === NEVER || weakest > level) return false;
   if (weakest === level || report.ladder[level].misses.length === 0) return true;
-  return !hasValue(maskAt(report.bounds, cell, size), value);
+  return !hasValue(maskAt(report.bounds, cell, digits), value);
 }
 
 /**
@@ -36,7 +36,8 @@ export function difference(report, stronger, weaker, { info }) {
       .map((__, index) => index + 1)
       .filter(
         (value) =>
-          removes(report, stronger, cell, value, info.size) && !removes(report, weaker, cell, value, info.size),
+          removes(report, stronger, cell, value, info.symbols.length) &&
+          !removes(report, weaker, cell, value, info.symbols.length),
       );
     return only.length > 0 ? [{ cell, values: only }] : [];
   });
@@ -51,8 +52,8 @@ export function difference(report, stronger, weaker, { info }) {
 export function removals(report, level, { info }) {
   return info.cells.flatMap((_, cell) =>
     info.symbols.flatMap((__, index) =>
-      removes(report, level, cell, index + 1, info.size)
-        ? [{ cell, value: index + 1, level: report.weakest[cell * info.size + index] }]
+      removes(report, level, cell, index + 1, info.symbols.length)
+        ? [{ cell, value: index + 1, level: report.weakest[cell * info.symbols.length + index] }]
         : [],
     ),
   );
@@ -69,12 +70,12 @@ export function dialLooks(sheet, { report, level }) {
       return { ...base, kind, value, candidates: 0, label: `${name}, ${kind} ${symbol(info, value)}` };
     }
     const all = info.symbols.map((_, index) => index + 1);
-    const gone = report ? all.filter((each) => removes(report, level, cell, each, info.size)) : [];
+    const gone = report ? all.filter((each) => removes(report, level, cell, each, info.symbols.length)) : [];
     const candidates = maskOf(all.filter((each) => !gone.includes(each)));
     const left = values(candidates).map((each) => symbol(info, each));
     const words = [`${name}, candidates ${left.join(' ') || 'none'}`];
     report?.names.forEach((levelName, index) => {
-      const by = gone.filter((each) => report.weakest[cell * info.size + each - 1] === index);
+      const by = gone.filter((each) => report.weakest[cell * info.symbols.length + each - 1] === index);
       if (by.length > 0) words.push(`${levelName} removes ${by.map((each) => symbol(info, each)).join(' ')}`);
     });
     return { ...base, kind: 'candidates', value: 0, candidates, label: words.join(', ') };

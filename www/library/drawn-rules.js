@@ -1,9 +1,11 @@
 // The parts of a stored puzzle's rules that its thumbnail needs. The store may be damaged or hostile, so every field is
 // checked before anything is drawn.
 
+import { cellsIn, longerSide } from '../basics/extent.js';
 import { drawRules, LOOKS } from '../grid/rules/index.js';
 import { PAPER } from '../grid/rules/paper.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { PlacedRule } from '../grid/rules/shapes.js' */
 
@@ -22,15 +24,15 @@ export const drawnRulesOf = ({ placed }) =>
 
 /**
  * Parses the rules of a record. Rules that cannot be drawn are left out.
- * @param {unknown} raw @param {number} size
+ * @param {unknown} raw @param {Extent} grid
  * @returns {DrawnRule[]}
  */
-export function readDrawnRules(raw, size) {
-  return Array.isArray(raw) ? raw.slice(0, MOST).flatMap((each) => readRule(each, size) ?? []) : [];
+export function readDrawnRules(raw, grid) {
+  return Array.isArray(raw) ? raw.slice(0, MOST).flatMap((each) => readRule(each, grid) ?? []) : [];
 }
 
-/** @param {unknown} raw @param {number} size @returns {DrawnRule | null} */
-function readRule(raw, size) {
+/** @param {unknown} raw @param {Extent} grid @returns {DrawnRule | null} */
+function readRule(raw, grid) {
   if (typeof raw !== 'object' || raw === null) return null;
   const { look, colour, groups, outside, direction, text } = /** @type {Record<string, unknown>} */ (raw);
   const isWithin = (/** @type {unknown} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
@@ -41,10 +43,10 @@ function readRule(raw, size) {
       names.every((name) => isWithin(/** @type {Record<string, unknown>} */ (value)[name], ...range)));
   const areGroups =
     Array.isArray(groups) &&
-    groups.every((group) => Array.isArray(group) && group.every((cell) => isWithin(cell, 0, size * size - 1)));
+    groups.every((group) => Array.isArray(group) && group.every((cell) => isWithin(cell, 0, cellsIn(grid) - 1)));
   if (typeof look !== 'string' || !Object.hasOwn(LOOKS, look) || typeof text !== 'string' || !areGroups) return null;
   if (colour !== '' && !Object.hasOwn(PAPER, String(colour))) return null;
-  if (!isPair(outside ?? null, ['row', 'column'], [0, size + 1])) return null;
+  if (!isPair(outside ?? null, ['row', 'column'], [0, longerSide(grid) + 1])) return null;
   if (!isPair(direction ?? null, ['down', 'right'], [-1, 1])) return null;
   const rule = /** @type {DrawnRule} */ ({
     look,
@@ -54,13 +56,13 @@ function readRule(raw, size) {
     direction: direction ?? null,
     text: text.slice(0, LONGEST),
   });
-  return isDrawable(rule, size) ? rule : null;
+  return isDrawable(rule, grid) ? rule : null;
 }
 
-/** Whether a rule has all cells that the drawing of its look needs. @param {DrawnRule} rule @param {number} size */
-function isDrawable(rule, size) {
+/** Whether a rule has all cells that the drawing of its look needs. @param {DrawnRule} rule @param {Extent} grid */
+function isDrawable(rule, grid) {
   try {
-    return !/null|NaN|undefined/.test(JSON.stringify(shapesOf([rule], size)));
+    return !/null|NaN|undefined/.test(JSON.stringify(shapesOf([rule], grid)));
   } catch {
     return false;
   }
@@ -70,5 +72,5 @@ function isDrawable(rule, size) {
 export const placedIn = (rules) =>
   /** @type {PlacedRule[]} */ (rules.map((rule) => ({ ...rule, cells: rule.groups.flat() })));
 
-/** The shapes of the rules, the lowest first. @param {readonly DrawnRule[]} rules @param {number} size */
-export const shapesOf = (rules, size) => drawRules(placedIn(rules), size).flatMap(({ shapes }) => shapes);
+/** The shapes of the rules, the lowest first. @param {readonly DrawnRule[]} rules @param {Extent} grid */
+export const shapesOf = (rules, grid) => drawRules(placedIn(rules), grid).flatMap(({ shapes }) => shapes);

@@ -12,19 +12,21 @@ import { strokesIn } from '../basics/strokes-text.js';
 import { paintIn } from '../basics/colours.js';
 import { drawnRulesOf, readDrawnRules } from './drawn-rules.js';
 import { sourceOfLine } from '../app/sources.js';
-import { HOUSE_WORDS, kindNamed, ruleOfId } from '../app/kind-words.js';
-import { rulesSpoken } from '../basics/rules.js';
+import { digitWords, HOUSE_WORDS, kindNamed, ruleOfId, SHAPE_RULES } from '../app/kind-words.js';
+import { ruleNamed, rulesSpoken } from '../basics/rules.js';
+import { cellsIn, extentName } from '../basics/extent.js';
 import { readMeasures } from './measures.js';
 
 /** @import { Sheet } from '../app/state.js' */
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { GridStroke } from '../basics/grid-strokes.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 /** @import { DrawnRule } from './drawn-rules.js' */
 /** @import { Measures } from './measures.js' */
 
 export const LONGEST_NAME = 80;
-/** The size that a name of a kind leaves out. */
-const USUAL_SIZE = 9;
+/** The grid whose sides a name of a kind leaves out. */
+const USUAL = { rows: 9, columns: 9 };
 /** Maximum length of an address, far above the length for any grid on the page. */
 const LONGEST_PLACE = 200_000;
 
@@ -92,10 +94,21 @@ export function contentOf(place, info) {
 export function readRecord(raw) {
   const stored = valid(raw, STORED, null);
   if (!stored) return null;
-  const { place, size, drawn } = stored;
+  const { place, drawn } = stored;
+  const grid = extentOf(stored);
   const puzzle = puzzleIn(place);
-  if (puzzle.length < size * size) return null;
-  return { ...stored, puzzle, drawn: readDrawnRules(drawn, size), ...readMeasures(raw) };
+  if (puzzle.length < cellsIn(grid)) return null;
+  return { ...stored, puzzle, drawn: readDrawnRules(drawn, grid), ...readMeasures(raw) };
+}
+
+/** The data of a rule of a record; null without the rule. @param {Pick<KeptPuzzle, 'place'>} record @param {string} name */
+const ruleIn = ({ place }, name) => ruleNamed(rulesSpoken(new URLSearchParams(place).get('r') ?? ''), name);
+
+/** The sides of a record's grid. @param {Pick<KeptPuzzle, 'place' | 'size'>} record @returns {Extent} */
+export function extentOf(record) {
+  const [rows, columns] = (ruleIn(record, 'grid') ?? '').split('x').map(Number);
+  const isSaid = [rows, columns].every((side) => Number.isInteger(side) && side > 0 && side <= record.size);
+  return isSaid ? { rows, columns } : { rows: record.size, columns: record.size };
 }
 
 /** The character for a digit that is written as a number. */
@@ -106,12 +119,14 @@ const NUMBER = '#';
  * characters.
  * @param {KeptPuzzle} record
  */
-export function linesOf({ place, size }) {
-  const parts = new URLSearchParams(place);
-  const character = (/** @type {string} */ text) => (text === '0' ? '.' : text.length > 1 ? NUMBER : text);
+export function linesOf(record) {
+  const parts = new URLSearchParams(record.place);
+  const isFromZero = ruleIn(record, 'digits')?.startsWith('0-') ?? false;
+  const character = (/** @type {string} */ text) =>
+    text === '0' && !isFromZero ? '.' : text.length > 1 ? NUMBER : text;
   const line = (/** @type {string} */ key) =>
     textsOf(parts.get(key) ?? '')
-      .slice(0, size * size)
+      .slice(0, cellsIn(extentOf(record)))
       .map(character)
       .join('');
   return { givens: line('p'), entries: line('e') };
@@ -126,12 +141,13 @@ export function marksOf(record) {
   const parts = new URLSearchParams(record.place);
   const { givens, entries } = linesOf(record);
   const [notes, centre, colours] = ['n', 'centre', 'colours'].map((key) => masksIn(parts.get(key) ?? ''));
-  const cells = Array.from({ length: record.size ** 2 }, (_, cell) => cell);
+  const grid = extentOf(record);
+  const cells = Array.from({ length: cellsIn(grid) }, (_, cell) => cell);
   const isBlank = (/** @type {number} */ cell) => [givens, entries].every((line) => (line[cell] ?? '.') === '.');
   return {
     colours: cells.map((cell) => paintIn(colours[cell])),
     noted: cells.filter((cell) => isBlank(cell) && (notes[cell] || centre[cell])),
-    strokes: strokesIn(parts.get('lines') ?? '', record.size),
+    strokes: strokesIn(parts.get('lines') ?? '', grid),
   };
 }
 
@@ -146,9 +162,10 @@ export function kindOf(record) {
   const rules = rulesIn(record);
   const isHouse = (/** @type {string} */ name) => Object.hasOwn(HOUSE_WORDS, name);
   const houses = rules.filter(isHouse).map((name) => HOUSE_WORDS[/** @type {keyof typeof HOUSE_WORDS} */ (name)]);
-  const others = rules.filter((name) => !isHouse(name)).map(ruleOfId);
-  const kind = kindNamed(USUAL_SIZE, houses, others);
-  return `${kind[0].toUpperCase()}${kind.slice(1)} ${record.size}x${record.size}`;
+  const others = rules.filter((name) => !isHouse(name) && !SHAPE_RULES.includes(name)).map(ruleOfId);
+  const digits = digitWords(rulesSpoken(new URLSearchParams(record.place).get('r') ?? ''));
+  const kind = kindNamed(USUAL, [...houses, ...digits], others);
+  return `${kind[0].toUpperCase()}${kind.slice(1)} ${extentName(extentOf(record))}`;
 }
 
 /** The title that the person or an author gave the puzzle, or '' if it has none. @param {KeptPuzzle} record */
@@ -193,7 +210,7 @@ export const ALL_FILLED = 'all filled';
 /** Describes the progress on a puzzle. @param {KeptPuzzle} record */
 export function progressOf(record) {
   const { givens, entries } = linesOf(record);
-  const blanks = record.size ** 2 - countIn(givens);
+  const blanks = cellsIn(extentOf(record)) - countIn(givens);
   const done = countIn(entries);
   if (done === 0) {
     const has = new URLSearchParams(record.place);

@@ -125,7 +125,7 @@ function flat({ givens, entries, notes, centre, colours }) {
 }
 
 /** @param {Sheet} sheet */
-const textOf = ({ strokes, info }) => strokesAsText(strokes, info.size);
+const textOf = ({ strokes, info }) => strokesAsText(strokes, info.columns);
 
 /** The strokes of a sheet as a change of those of another, '' if they are equal. @param {Sheet} from @param {Sheet} to */
 function strokesChange(from, to) {
@@ -139,7 +139,7 @@ function strokesChange(from, to) {
 /** @param {Sheet} from @param {string} change  as `strokesChange` writes it */
 function strokesAfter({ strokes, info }, change) {
   const [stay, after = ''] = change.split(':');
-  return [...strokes.slice(0, Number(stay)), ...strokesIn(after, info.size)];
+  return [...strokes.slice(0, Number(stay)), ...strokesIn(after, info)];
 }
 
 /** Cache of the differences; a sheet never changes. @type {WeakMap<Sheet, {from: Sheet, made: Change}>} */

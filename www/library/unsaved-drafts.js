@@ -8,7 +8,7 @@ import { KINDS, SYMMETRIES } from '../generate/generating.js';
 import { PRINT } from '../print/choices.js';
 import { isDrawn, readRuleDraft } from '../rules/draft.js';
 import { readDrafts } from '../shape/regions.js';
-import { boxShape, puzzleOf } from '../basics/sheet.js';
+import { puzzleKey } from '../basics/sheet.js';
 import { SPEEDS } from '../app/state.js';
 import { isStudioOpen } from '../app/setting.js';
 import { takeWriting } from '../studio/actions.js';
@@ -41,12 +41,9 @@ export function unsavedDrafts(state, open) {
   };
 }
 
-/** The puzzle that a drawn rule belongs to. @param {State['sheet'] & {}} sheet */
-const puzzleText = ({ info, givens }) => `${puzzleOf(info, givens)} ${boxShape(info)}`;
-
 /** @param {State} state @returns {UnsavedDrafts['rule']} */
 function drawnRule({ ruleDraft, sheet }) {
-  return ruleDraft && sheet && isDrawn(ruleDraft, sheet.info) ? { of: puzzleText(sheet), draft: ruleDraft } : null;
+  return ruleDraft && sheet && isDrawn(ruleDraft, sheet.info) ? { of: puzzleKey(sheet), draft: ruleDraft } : null;
 }
 
 /** @param {State} state @returns {UnsavedDrafts['studio']} */
@@ -58,7 +55,7 @@ function writing(state) {
 
 /** The drawn rule that belongs to the puzzle on the page. @param {State} state @param {UnsavedDrafts} unsaved */
 export const ruleToReopen = ({ sheet }, { rule }) =>
-  rule && sheet && rule.of === puzzleText(sheet) ? rule.draft : null;
+  rule && sheet && rule.of === puzzleKey(sheet) ? rule.draft : null;
 
 /** The ids that earlier versions gave to kinds of puzzles. @type {Record<string, string>} */
 const RENAMED = { harder: 'very-hard' };

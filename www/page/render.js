@@ -71,6 +71,6 @@ export function drawPage(host, state, commands, rest, learning) {
   host.toggleAttribute('data-present', state.present && host.dataset.room === 'lab');
   host.toggleAttribute('data-presenting', state.present && isScene(state));
   host.toggleAttribute('data-running', state.run !== null);
-  host.dataset.keys = (state.sheet?.info.size ?? 0) > ONE_LINE ? 'many' : 'few';
+  host.dataset.keys = (state.sheet?.info.symbols.length ?? 0) > ONE_LINE ? 'many' : 'few';
   render(pageView(state, commands, rest, learning), host);
 }

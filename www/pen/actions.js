@@ -17,7 +17,7 @@ export const hasPen = ({ room, sheet }) => room === 'play' && sheet?.mode === 'p
 export function putPenDown(state) {
   liftPen(state);
   if (!state.sheet) return;
-  const at = centreOf(state.selected, state.sheet.info.size);
+  const at = centreOf(state.selected, state.sheet.info.columns);
   Object.assign(state, { penStroke: begun(state.penColour, at), penTaps: true });
 }
 
@@ -30,7 +30,7 @@ export function drawOn(state, points) {
   if (!sheet || !penStroke) return;
   const stroke = points.reduce(drawnTo, penStroke);
   if (stroke === penStroke) return;
-  const cell = cellOf(/** @type {Point} */ (stroke.points.at(-1)), sheet.info.size);
+  const cell = cellOf(/** @type {Point} */ (stroke.points.at(-1)), sheet.info.columns);
   Object.assign(state, { penStroke: stroke, penTaps: false, selected: cell, selection: [cell] });
 }
 
@@ -64,7 +64,7 @@ export function eraseStrokes(state) {
   const { sheet } = state;
   dropStroke(state);
   if (!sheet) return;
-  const strokes = withoutCells(sheet.strokes, selectedCells(state), sheet.info.size);
+  const strokes = withoutCells(sheet.strokes, selectedCells(state), sheet.info.columns);
   if (strokes.length < sheet.strokes.length) edit(state, { ...sheet, strokes });
 }
 

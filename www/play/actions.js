@@ -2,6 +2,7 @@
 // nor wait.
 
 import { edit, say, showSheet } from '../app/actions.js';
+import { cornerOf } from '../basics/extent.js';
 import { centreOf } from '../basics/grid-strokes.js';
 import { hasColour, withColour } from '../basics/colours.js';
 import { both, either, hasValue, maskOf, without } from '../basics/masks.js';
@@ -84,14 +85,12 @@ export function toggle(state, cell) {
 /** Adds the rectangle between the focused cell and another cell to the selection. @param {State} state @param {number} cell */
 export function extendTo(state, cell) {
   if (!state.sheet) return;
-  const { size } = state.sheet.info;
-  const [rows, columns] = [
-    [state.selected, cell].map((each) => Math.floor(each / size)),
-    [state.selected, cell].map((each) => each % size),
-  ];
+  const { columns } = state.sheet.info;
+  const corners = [state.selected, cell].map((each) => cornerOf(each, columns));
+  const [across, down] = [corners.map(([column]) => column), corners.map(([, row]) => row)];
   const cells = [];
-  for (let row = Math.min(...rows); row <= Math.max(...rows); row++) {
-    for (let column = Math.min(...columns); column <= Math.max(...columns); column++) cells.push(row * size + column);
+  for (let row = Math.min(...down); row <= Math.max(...down); row++) {
+    for (let column = Math.min(...across); column <= Math.max(...across); column++) cells.push(row * columns + column);
   }
   extend(state, ...cells, cell);
 }
@@ -113,13 +112,13 @@ export function selectAll(state) {
  */
 export function move(state, down, right, extending = false) {
   if (!state.sheet) return;
-  const { size } = state.sheet.info;
-  const within = (/** @type {number} */ at) => Math.max(0, Math.min(size - 1, at));
-  const row = within(Math.floor(state.selected / size) + down);
-  const column = within((state.selected % size) + right);
-  if (state.penStroke) drawOn(state, [centreOf(row * size + column, size)]);
-  else if (extending) extend(state, row * size + column);
-  else select(state, row * size + column);
+  const { rows, columns } = state.sheet.info;
+  const within = (/** @type {number} */ at, /** @type {number} */ count) => Math.max(0, Math.min(count - 1, at));
+  const [column, row] = cornerOf(state.selected, columns);
+  const cell = within(row + down, rows) * columns + within(column + right, columns);
+  if (state.penStroke) drawOn(state, [centreOf(cell, columns)]);
+  else if (extending) extend(state, cell);
+  else select(state, cell);
 }
 
 /**
@@ -141,7 +140,7 @@ export function setMode(state, mode) {
 export function type(state, value, mode = modeOf(state)) {
   const { sheet } = state;
   if (mode === 'pen') setPenColour(state, value);
-  if (!sheet || !mode || mode === 'pen' || value > (mode === 'colour' ? COLOURS : sheet.info.size)) return;
+  if (!sheet || !mode || mode === 'pen' || value > (mode === 'colour' ? COLOURS : sheet.info.symbols.length)) return;
   const cells = selectedCells(state);
   if (mode === 'clues') {
     if (cells.every((cell) => sheet.givens[cell] === value)) return;

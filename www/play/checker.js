@@ -5,7 +5,16 @@ import { authorsSolution, unknownParts } from '../basics/authors-solution.js';
 import { both, hasValue, maskAt, values } from '../basics/masks.js';
 import * as actions from '../app/actions.js';
 import * as playActions from './actions.js';
-import { boxShape, candidatesOf, clashes, digits, noSolution, openValues, ownGrid, puzzleOf } from '../basics/sheet.js';
+import {
+  boxOption,
+  candidatesOf,
+  clashes,
+  digits,
+  noSolution,
+  openValues,
+  ownGrid,
+  puzzleKey,
+} from '../basics/sheet.js';
 import { solutionsOf } from '../app/solutions.js';
 import { withIgnored } from '../exchange/words.js';
 
@@ -30,7 +39,7 @@ export class Checker {
 
   /** @param {Sheet} sheet @param {number[]} all  one digit for each cell @returns {Promise<Solved>} */
   async solve({ info }, all) {
-    const of = `${puzzleOf(info, all)} ${boxShape(info)}`;
+    const of = `${puzzleKey({ info, givens: all })}`;
     if (this.last.of === of) return this.last.solved;
     const solved = await solutionsOf(this.client, { info }, all, PATIENCE_MS);
     this.last = { of, solved };
@@ -120,13 +129,13 @@ export class Checker {
       take(open);
       return;
     }
-    const box = { box: boxShape(info) };
+    const box = boxOption(info);
     await runner.turn(
       () => client.call('openMarks', ownGrid(sheet, entries), open.map(values), box),
       (left) => {
         // The person may have gone on meanwhile. A further press then fills in the marks.
         if (state.sheet !== sheet) return;
-        take(open.map((mask, cell) => both(mask, maskAt(left, cell, info.size))));
+        take(open.map((mask, cell) => both(mask, maskAt(left, cell, info.symbols.length))));
       },
     );
   }

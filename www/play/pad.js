@@ -4,7 +4,7 @@
 import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { isKeyHeld } from '../app/held.js';
-import { digits, isStarted } from '../basics/sheet.js';
+import { digits, isStarted, occurrences } from '../basics/sheet.js';
 import { segmentsView } from '../app/segments.js';
 import { modeHeld } from './modifiers.js';
 import { COLOUR_NAMES, COLOURS } from './state.js';
@@ -115,15 +115,16 @@ const pressed = (held, value) => (held === null ? nothing : held === value ? 'tr
 /** @param {Sheet} sheet @param {number | null} held @param {Commands} commands */
 function digitKeys(sheet, held, commands) {
   const { mode, info } = sheet;
-  const counts = new Array(info.size + 1).fill(0);
+  const all = occurrences(info);
+  const counts = new Array(info.symbols.length + 1).fill(0);
   for (const digit of digits(sheet)) counts[digit]++;
   return info.symbols.map((text, index) => {
-    const left = Math.max(0, info.size - counts[index + 1]);
-    const said = left === 0 ? 'done' : `${left}`;
+    const left = all === null ? null : Math.max(0, all - counts[index + 1]);
+    const said = left === null ? '' : left === 0 ? 'done' : `${left}`;
     return html`<button
       class="key ${mode} ${left === 0 ? 'done' : ''}"
       aria-label="Digit ${text}"
-      aria-description=${left === 0 ? 'done' : `${left} left`}
+      aria-description=${left === null ? nothing : left === 0 ? 'done' : `${left} left`}
       aria-pressed=${pressed(held, index + 1)}
       @click=${(/** @type {MouseEvent} */ event) => commands.pressKey(index + 1, modeHeld(event))}
     >

@@ -67,7 +67,7 @@ export function dragCells(event, state, commands) {
   if (room !== 'play' || isAsking(state) || !sheet || !drag || !(event.buttons & 1)) return;
   const to = pointIn(event, /** @type {Element} */ (event.currentTarget));
   if (!to) return;
-  const cells = centresAlong(drag.at, to).map((centre) => cellOf(centre, sheet.info.size));
+  const cells = centresAlong(drag.at, to).map((centre) => cellOf(centre, sheet.info.columns));
   drag.at = to;
   for (const cell of cells) {
     if (cell !== drag.cell) commands.extend(cell);

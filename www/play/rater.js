@@ -8,7 +8,7 @@ import { choiceOf } from '../hints/hints.js';
 import { Job, TimedOut } from '../app/job.js';
 import { setPart } from '../app/setting.js';
 import { tenths } from '../app/numbers.js';
-import { boxShape, hasClues, isStarted, puzzleOf, puzzleKey } from '../basics/sheet.js';
+import { boxOption, hasClues, isStarted, puzzleOf, puzzleKey } from '../basics/sheet.js';
 import { solutionsOf } from '../app/solutions.js';
 
 /** @import { Task } from '../app/job.js' */
@@ -69,14 +69,13 @@ export const isRatable = (sheet) => sheet.info.size <= LARGEST_SIZE && hasClues(
 export async function rate(task, client, sheet, switches) {
   const { info, givens } = sheet;
   const puzzle = puzzleOf(info, givens);
-  const box = boxShape(info);
   // In a grid with several solutions, the techniques would search for a long time without a result.
   const { count } = await task.take(solutionsOf(client, sheet, givens, SOLVE_MS));
   // The unknown parts may be rules that exclude all solutions but one.
   const several = unknownParts(sheet) > 0 ? 'unknown' : 'several';
   if (count === 2) return { rating: null, solved: false, unrated: several };
   if (count === 0) return { rating: null, solved: false, unrated: 'none' };
-  await task.take(client.call('ratePuzzle', puzzle, { box, ...choiceOf(switches) }));
+  await task.take(client.call('ratePuzzle', puzzle, { ...boxOption(info), ...choiceOf(switches) }));
   while (!(await task.take(client.call('rateOn', TURN_MS))).over);
   const { rating, solved, ...rated } = await task.take(client.call('rated'));
   return { rating, solved, hardest: hardestOf(rated) };

@@ -5,6 +5,7 @@ import { shortcutOf } from '../commands/table.js';
 import { button } from '../app/button.js';
 import { withoutMenu } from '../app/pointing.js';
 import { isStarted } from '../basics/sheet.js';
+import { extentStyle } from '../grid/frame.js';
 import { gridView } from '../grid/grid.js';
 import { padPanel } from './pad.js';
 import { playPanel } from './panel.js';
@@ -36,7 +37,7 @@ export function playRoom(state, commands, rest) {
 
 /** The board of a pause, which tells nothing about the grid. @param {State} state @param {Commands} commands */
 function pausedView({ sheet }, commands) {
-  return html`<div class="board paused" style="--n:${sheet?.info.size ?? 9}">
+  return html`<div class="board paused" style=${extentStyle(sheet?.info ?? { rows: 9, columns: 9 })}>
     <div class="grid" id="grid">
       <p>Paused</p>
       <button class="primary" tabindex="0" @click=${() => commands.pause()}>Go on</button>

@@ -2,7 +2,7 @@
 
 import { setBroken } from './actions.js';
 import { digitsKey } from '../app/broken.js';
-import { boxShape } from '../basics/sheet.js';
+import { boxOption } from '../basics/sheet.js';
 import { Cancelled } from '../worker/client.js';
 
 /** @import { State } from '../app/state.js' */
@@ -26,7 +26,7 @@ export class RuleWatch {
     if (of === state.broken.of || of === this.asked) return;
     this.asked = of;
     try {
-      const rules = await client.call('brokenRules', of, { box: boxShape(sheet.info) });
+      const rules = await client.call('brokenRules', of, boxOption(sheet.info));
       if (this.asked !== of) return;
       setBroken(state, { of, rules });
     } catch (error) {

@@ -12,7 +12,7 @@ import { choiceOf } from '../hints/hints.js';
 import { wishesOf } from '../generate/generating.js';
 import { counted, tenths } from '../app/numbers.js';
 import { filled, isLine, MOST, PRINT, textsIn } from './choices.js';
-import { boxShape, freshSheet, lineOf, listed } from '../basics/sheet.js';
+import { boxOption, freshSheet, lineOf, listed } from '../basics/sheet.js';
 import { sheetOf } from '../exchange/imported.js';
 import { sourceOf } from '../app/sources.js';
 import { Cancelled } from '../worker/client.js';
@@ -185,7 +185,7 @@ export class Printer {
     const { rules } = info;
     if (info.size > LARGEST_RATED) return '';
     const line = lineOf(info, givens);
-    const options = { ...choiceOf(this.state.switches), box: boxShape(info) };
+    const options = { ...choiceOf(this.state.switches), ...boxOption(info) };
     try {
       await this.client.call('ratePuzzle', `${line} ${rules}`.trim(), options);
       while (!(await this.client.call('rateOn', TURN_MS)).over) tell();

@@ -8,6 +8,7 @@ import {
   isFinished,
   isEmpty,
   isMark,
+  placeAt,
   ruleAt,
   withMark,
   withMove,
@@ -18,6 +19,7 @@ import {
 import { reshape } from '../shape/actions.js';
 import { closeStudio } from '../studio/actions.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { State } from '../app/state.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
 /** @import { Place, RuleDraft } from './draft.js' */
@@ -37,8 +39,7 @@ export function openRules(state) {
 
 /** @param {State} state @param {number} cell @returns {Place} */
 function placeOfCell({ sheet }, cell) {
-  const size = sheet?.info.size ?? 1;
-  return { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
+  return sheet ? placeAt(cell, sheet.info) : { row: 1, column: 1 };
 }
 
 /**
@@ -92,9 +93,9 @@ export function setRulePreview(state, preview) {
 export function setRuleKind(state, kind) {
   if (!state.ruleDraft) return;
   const { row, column } = state.ruleDraft.at;
-  const size = state.sheet?.info.size ?? 1;
-  const within = (/** @type {number} */ line) => Math.max(1, Math.min(size, line));
-  change(state, { ...freshDraft(kind), at: { row: within(row), column: within(column) } });
+  const { rows, columns } = state.sheet?.info ?? { rows: 1, columns: 1 };
+  const within = (/** @type {number} */ line, /** @type {number} */ last) => Math.max(1, Math.min(last, line));
+  change(state, { ...freshDraft(kind), at: { row: within(row, rows), column: within(column, columns) } });
 }
 
 /** @param {State} state @param {RuleDraft} draft */
@@ -109,22 +110,22 @@ export function changeDraft(state, changed) {
   if (state.ruleDraft) change(state, { ...state.ruleDraft, ...changed });
 }
 
-/** @param {State} state @param {(draft: RuleDraft, kind: RuleKind, size: number) => RuleDraft} make */
+/** @param {State} state @param {(draft: RuleDraft, kind: RuleKind, grid: Extent) => RuleDraft} make */
 function draw(state, make) {
   const kind = draftKind(state);
-  if (state.ruleDraft && kind && state.sheet) change(state, make(state.ruleDraft, kind, state.sheet.info.size));
+  if (state.ruleDraft && kind && state.sheet) change(state, make(state.ruleDraft, kind, state.sheet.info));
 }
 
 /** Adds a cell to the draft, or puts its mark at places. @param {State} state @param {Place[]} places */
 export function drawRule(state, places) {
-  draw(state, (draft, kind, size) =>
-    isMark(kind) ? withMark(draft, kind, places, size) : withPlace(draft, kind, places[0], size),
+  draw(state, (draft, kind, grid) =>
+    isMark(kind) ? withMark(draft, kind, places, grid) : withPlace(draft, kind, places[0], grid),
   );
 }
 
 /** Moves the draft. @param {State} state @param {number} down @param {number} right */
 export function moveRule(state, down, right) {
-  draw(state, (draft, kind, size) => withMove(draft, kind, down, right, size));
+  draw(state, (draft, kind, grid) => withMove(draft, kind, down, right, grid));
 }
 
 /**
@@ -133,8 +134,8 @@ export function moveRule(state, down, right) {
  * @param {State} state @param {Place} place
  */
 export function leaveRulePlace(state, place) {
-  draw(state, (draft, kind, size) => {
-    if (kind.shape === 'diagonal') return withMark(draft, kind, draft.groups[0], size);
+  draw(state, (draft, kind, grid) => {
+    if (kind.shape === 'diagonal') return withMark(draft, kind, draft.groups[0], grid);
     if (isMark(kind)) return draft.editing === null ? { ...draft, groups: [[]], at: place } : draft;
     return withoutPlace(draft, kind, place);
   });

@@ -3,7 +3,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
-import { axesView } from '../grid/frame.js';
+import { axesView, extentStyle } from '../grid/frame.js';
 import { clueRoom, groundView } from '../grid/ground.js';
 import { ruleMarksView } from '../grid/rule-marks.js';
 import { drawnOf } from '../grid/rules/carried.js';
@@ -12,9 +12,9 @@ import { markRoomStyle } from '../grid/rules/places.js';
 import { LEGIBLE_SIZE, needsDots } from '../grid/grid.js';
 import { truthIn, truthWords } from '../grid/truth.js';
 import { possibleView } from '../grid/marks.js';
-import { pitch } from '../grid/cell-view.js';
+import { isDenser, pitch } from '../grid/cell-view.js';
 import { digits, symbol } from '../basics/sheet.js';
-import { isMark, isOffered, isOrdered, isOutside, isSame } from './draft.js';
+import { cellAt, isInside, isMark, isOffered, isOrdered, isOutside, isSame } from './draft.js';
 import { dragPlace, pressKey, pressPlace, releasePlace } from './strokes.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
@@ -27,17 +27,20 @@ import { dragPlace, pressKey, pressPlace, releasePlace } from './strokes.js';
 export function ruleBoardView(state, sheet, draft, kind, commands) {
   const { rulePreview, shownRules } = state;
   const info = rulePreview?.info ?? sheet.info;
-  const { size } = info;
+  const { symbols } = info;
   const drawn = drawnOf({ info, words: sheet.words });
   const hasRing = isOutside(kind);
-  const lines = Array.from({ length: hasRing ? size + 2 : size }, (_, index) => index + (hasRing ? 0 : 1));
+  const around = hasRing ? 1 : 0;
+  const linesAlong = (/** @type {number} */ count) =>
+    Array.from({ length: count + 2 * around }, (_, index) => index + 1 - around);
+  const lines = { rows: linesAlong(info.rows), columns: linesAlong(info.columns) };
   const ring = hasRing ? `${CLUE_ROOM}fr ` : '';
-  const tracks = `${ring}repeat(${size}, minmax(0, 1fr)) ${ring}`;
+  const tracks = (/** @type {number} */ count) => `${ring}repeat(${count}, minmax(0, 1fr)) ${ring}`;
   const all = digits(sheet);
   const truth = truthIn(state);
   return html`<div
-    class="board ruled rule-board-frame ${size > LEGIBLE_SIZE ? 'dense' : ''}"
-    style="--n:${size}; --pitch:${pitch(size)}; ${markRoomStyle(info.placed, size)} --ring:${hasRing ? CLUE_ROOM : 0}; --tracks:${tracks}; ${clueRoom(info, drawn, hasRing)}"
+    class="board ruled rule-board-frame ${isDenser(info, LEGIBLE_SIZE) ? 'dense' : ''}"
+    style="${extentStyle(info)} --pitch:${pitch(symbols.length)}; ${markRoomStyle(info)} --ring:${hasRing ? CLUE_ROOM : 0}; --row-tracks:${tracks(info.rows)}; --column-tracks:${tracks(info.columns)}; ${clueRoom(info, drawn, hasRing)}"
   >
     ${axesView(info)}
     <div class="grid"></div>
@@ -53,10 +56,10 @@ export function ruleBoardView(state, sheet, draft, kind, commands) {
       @pointerup=${(/** @type {PointerEvent} */ event) => releasePlace(event, state, kind, commands)}
       @keydown=${(/** @type {KeyboardEvent} */ event) => pressKey(event, state, kind, lines, commands)}
     >
-      ${lines.map(
+      ${lines.rows.map(
         (row) =>
           html`<div role="row" class="rule-row">
-            ${lines.map((column) => placeView({ row, column }, draft, kind, info, { all, givens: sheet.givens, truth }, commands))}
+            ${lines.columns.map((column) => placeView({ row, column }, draft, kind, info, { all, givens: sheet.givens, truth }, commands))}
           </div>`,
       )}
     </div>
@@ -68,10 +71,9 @@ export function ruleBoardView(state, sheet, draft, kind, commands) {
  * @param {{all: number[], givens: number[], truth: Truth | null}} content  what the cells show @param {Commands} commands
  */
 function placeView(place, draft, kind, info, { all, givens, truth }, commands) {
-  const { size } = info;
   const { row, column } = place;
-  const isCell = row >= 1 && row <= size && column >= 1 && column <= size;
-  const cell = (row - 1) * size + column - 1;
+  const isCell = isInside(place, info);
+  const cell = cellAt(place, info);
   const group = draft.groups.findIndex((places) => places.some((other) => isSame(other, place)));
   const at = group < 0 ? -1 : draft.groups[group].findIndex((other) => isSame(other, place));
   const chosen = group >= 0;
@@ -86,7 +88,7 @@ function placeView(place, draft, kind, info, { all, givens, truth }, commands) {
   ];
   const classes = {
     beside: !isCell,
-    offered: isOffered(kind, place, size),
+    offered: isOffered(kind, place, info),
     chosen,
     given: isCell && givens[cell] > 0,
     possible: known !== null,
@@ -102,17 +104,16 @@ function placeView(place, draft, kind, info, { all, givens, truth }, commands) {
     @focus=${() => isSame(place, draft.at) || commands.goToRulePlace(place)}
   >
     ${digit ? html`<span class="digit">${digit}</span>` : nothing}
-    ${known ? possibleView(known, info.symbols, pitch(size), needsDots(size)) : nothing}
+    ${known ? possibleView(known, info.symbols, pitch(info.symbols.length), needsDots(info)) : nothing}
     ${number && kind.shape === 'clones' ? html`<small>${number}</small>` : nothing}
   </div>`;
 }
 
 /** A place around the grid in words. @param {Place} place @param {PuzzleInfo} info */
-function placeName({ row, column }, { size, houses }) {
+function placeName({ row, column }, { rows, columns, houses }) {
   const named = (/** @type {'row' | 'column'} */ kind, /** @type {number} */ line) =>
     houses.filter((house) => house.kind === kind)[line - 1]?.name ?? 'the corner';
-  const inside = (/** @type {number} */ line) => line >= 1 && line <= size;
-  if (inside(column)) return `${row === 0 ? 'above' : 'below'} ${named('column', column)}`;
-  if (inside(row)) return `${column === 0 ? 'left of' : 'right of'} ${named('row', row)}`;
+  if (column >= 1 && column <= columns) return `${row === 0 ? 'above' : 'below'} ${named('column', column)}`;
+  if (row >= 1 && row <= rows) return `${column === 0 ? 'left of' : 'right of'} ${named('row', row)}`;
   return `${row === 0 ? 'top' : 'bottom'} ${column === 0 ? 'left' : 'right'} corner`;
 }

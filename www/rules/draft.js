@@ -1,10 +1,12 @@
 // A rule while a person enters it: its kind, its cells in order, its value, and its text for the engine. The kinds come
 // from the engine with their shapes and values, so no kind has code of its own. The engine checks the finished rule.
+import { cornerOf } from '../basics/extent.js';
 import { isOwn, ruleNamed, withRule } from '../basics/rules.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { PuzzleInfo, RuleKind } from '../worker/protocol.js' */
 
-/** A place: row and column from 1. The places around the grid have row or column 0, or one more than the size. */
+/** A place: row and column from 1. The places around the grid have row or column 0, or one more than the last row or column. */
 /** @typedef {{row: number, column: number}} Place */
 
 /**
@@ -52,22 +54,34 @@ export const isSame = (a, b) => a.row === b.row && a.column === b.column;
 /** @param {Place} a @param {Place} b */
 const touch = (a, b) => Math.max(Math.abs(a.row - b.row), Math.abs(a.column - b.column)) === 1;
 
-/** The directions in which a diagonal leads from a place into the grid. @param {Place} place @param {number} size */
-export function directionsFrom({ row, column }, size) {
-  const inside = (/** @type {number} */ line) => line >= 1 && line <= size;
+/** Whether a row or a column lies beside the grid. @param {number} line @param {number} last */
+const isBeside = (line, last) => line < 1 || line > last;
+
+/** Whether a place is a cell. @param {Place} place @param {Extent} grid */
+export const isInside = ({ row, column }, { rows, columns }) => !isBeside(row, rows) && !isBeside(column, columns);
+
+/** The cell at a place. @param {Place} place @param {Extent} grid */
+export const cellAt = ({ row, column }, { columns }) => (row - 1) * columns + column - 1;
+
+/** The place of a cell. @param {number} cell @param {Extent} grid @returns {Place} */
+export function placeAt(cell, { columns }) {
+  const [column, row] = cornerOf(cell, columns);
+  return { row: row + 1, column: column + 1 };
+}
+
+/** The directions in which a diagonal leads from a place into the grid. @param {Place} place @param {Extent} grid */
+export function directionsFrom(place, grid) {
   return Object.keys(DIRECTIONS).filter((name) => {
     const [down, right] = DIRECTIONS[name];
-    return !(inside(row) && inside(column)) && inside(row + down) && inside(column + right);
+    return !isInside(place, grid) && isInside({ row: place.row + down, column: place.column + right }, grid);
   });
 }
 
-/** Whether a place is possible for a kind. @param {RuleKind} kind @param {Place} place @param {number} size */
-export function isOffered(kind, place, size) {
-  const within = (/** @type {number} */ line) => line >= 1 && line <= size;
-  const [row, column] = [within(place.row), within(place.column)];
-  if (kind.shape === 'outside') return row !== column;
-  if (kind.shape === 'diagonal') return directionsFrom(place, size).length > 0;
-  return row && column;
+/** Whether a place is possible for a kind. @param {RuleKind} kind @param {Place} place @param {Extent} grid */
+export function isOffered(kind, place, grid) {
+  if (kind.shape === 'outside') return isBeside(place.row, grid.rows) !== isBeside(place.column, grid.columns);
+  if (kind.shape === 'diagonal') return directionsFrom(place, grid).length > 0;
+  return isInside(place, grid);
 }
 
 /** Whether a place belongs to the draft. @param {RuleDraft} draft @param {Place} place */
@@ -85,11 +99,11 @@ export const isIdle = (draft) => !draft || (isEmpty(draft) && draft.editing === 
 /**
  * The places of a mark that the person points at: the two cells of the nearest edge, the four cells around the nearest
  * corner, or the place itself.
- * @param {RuleKind} kind @param {Place} place @param {number} size
+ * @param {RuleKind} kind @param {Place} place @param {Extent} grid
  * @param {[x: number, y: number]} [within]  the point inside the place, from 0 to 1; a key points at the lower right part
  * @returns {Place[]}
  */
-export function placesOfMark({ shape }, place, size, [x, y] = [0.9, 0.8]) {
+export function placesOfMark({ shape }, place, grid, [x, y] = [0.9, 0.8]) {
   const { row, column } = place;
   if (shape === 'pair') {
     const sides = [
@@ -97,14 +111,14 @@ export function placesOfMark({ shape }, place, size, [x, y] = [0.9, 0.8]) {
       { far: 1 - x, other: { row, column: column + 1 } },
       { far: y, other: { row: row - 1, column } },
       { far: 1 - y, other: { row: row + 1, column } },
-    ].filter(({ other }) => other.row >= 1 && other.row <= size && other.column >= 1 && other.column <= size);
+    ].filter(({ other }) => isInside(other, grid));
     const [{ other }] = sides.sort((a, b) => a.far - b.far);
     return [place, other].sort((a, b) => a.row - b.row || a.column - b.column);
   }
   if (shape === 'corner') {
-    const first = (/** @type {number} */ line, /** @type {number} */ along) =>
-      Math.max(1, Math.min(size - 1, along < 0.5 ? line - 1 : line));
-    const [top, left] = [first(row, y), first(column, x)];
+    const first = (/** @type {number} */ line, /** @type {number} */ along, /** @type {number} */ last) =>
+      Math.max(1, Math.min(last - 1, along < 0.5 ? line - 1 : line));
+    const [top, left] = [first(row, y, grid.rows), first(column, x, grid.columns)];
     return [0, 1].flatMap((down) => [0, 1].map((right) => ({ row: top + down, column: left + right })));
   }
   return [place];
@@ -112,12 +126,12 @@ export function placesOfMark({ shape }, place, size, [x, y] = [0.9, 0.8]) {
 
 /**
  * Puts a mark at its places. A diagonal at its present place turns to its next direction.
- * @param {RuleDraft} draft @param {RuleKind} kind @param {Place[]} places @param {number} size @returns {RuleDraft}
+ * @param {RuleDraft} draft @param {RuleKind} kind @param {Place[]} places @param {Extent} grid @returns {RuleDraft}
  */
-export function withMark(draft, kind, places, size) {
+export function withMark(draft, kind, places, grid) {
   const [place] = places;
-  if (!place || !places.every((each) => isOffered(kind, each, size))) return draft;
-  const directions = kind.shape === 'diagonal' ? directionsFrom(place, size) : [''];
+  if (!place || !places.every((each) => isOffered(kind, each, grid))) return draft;
+  const directions = kind.shape === 'diagonal' ? directionsFrom(place, grid) : [''];
   const stays = draft.groups[0].length > 0 && isSame(draft.groups[0][0], place);
   const turned = stays ? directions.indexOf(draft.direction) + 1 : 0;
   return { ...draft, groups: [places], at: place, direction: directions[turned % directions.length] };
@@ -125,10 +139,10 @@ export function withMark(draft, kind, places, size) {
 
 /**
  * Adds a place to a set of cells or at the end of a line. Within one stroke, a line drawn back over itself gets shorter.
- * @param {RuleDraft} draft @param {RuleKind} kind @param {Place} place @param {number} size @returns {RuleDraft}
+ * @param {RuleDraft} draft @param {RuleKind} kind @param {Place} place @param {Extent} grid @returns {RuleDraft}
  */
-export function withPlace(draft, kind, place, size) {
-  if (!isOffered(kind, place, size)) return draft;
+export function withPlace(draft, kind, place, grid) {
+  if (!isOffered(kind, place, grid)) return draft;
   const group = draft.groups[draft.groups.length - 1];
   const set = (/** @type {Place[]} */ places) => ({
     ...draft,
@@ -157,15 +171,15 @@ export function withoutPlace(draft, kind, place) {
 
 /**
  * Moves the whole draft, if it stays on its places.
- * @param {RuleDraft} draft @param {RuleKind} kind @param {number} down @param {number} right @param {number} size
+ * @param {RuleDraft} draft @param {RuleKind} kind @param {number} down @param {number} right @param {Extent} grid
  * @returns {RuleDraft}
  */
-export function withMove(draft, kind, down, right, size) {
+export function withMove(draft, kind, down, right, grid) {
   const moved = (/** @type {Place} */ { row, column }) => ({ row: row + down, column: column + right });
   const groups = draft.groups.map((group) => group.map(moved));
-  if (isEmpty(draft) || !groups.flat().every((place) => isOffered(kind, place, size))) return draft;
+  if (isEmpty(draft) || !groups.flat().every((place) => isOffered(kind, place, grid))) return draft;
   const at = isChosen(draft, draft.at) ? moved(draft.at) : draft.at;
-  const directions = kind.shape === 'diagonal' ? directionsFrom(groups[0][0], size) : [];
+  const directions = kind.shape === 'diagonal' ? directionsFrom(groups[0][0], grid) : [];
   const direction = directions.length === 0 || directions.includes(draft.direction) ? draft.direction : directions[0];
   return { ...draft, groups, at, direction };
 }
@@ -206,13 +220,12 @@ export function beginsNext(draft, kind, places) {
 }
 
 /** The index of the last rule of a kind at some places; -1 if there is none. @param {PuzzleInfo} info @param {RuleKind} kind @param {Place[]} places */
-export function ruleAt({ placed, size }, kind, places) {
-  const cellOf = (/** @type {Place} */ { row, column }) => (row - 1) * size + column - 1;
-  return placed.findLastIndex(({ id, outside, cells, groups }) => {
+export function ruleAt(info, kind, places) {
+  return info.placed.findLastIndex(({ id, outside, cells, groups }) => {
     if (id !== kind.id) return false;
     if (outside) return places.some((place) => isSame(place, outside));
     const own = isMark(kind) ? groups.flat() : cells;
-    return places.every((place) => own.includes(cellOf(place)));
+    return places.every((place) => own.includes(cellAt(place, info)));
   });
 }
 
@@ -237,9 +250,9 @@ const LETTERS = { v: '5', x: '10' };
 
 /**
  * The rule as data in a text. In a grid with digits of one character, a list of digits needs no spaces.
- * @param {RuleDraft} draft @param {RuleKind} kind @param {number} size
+ * @param {RuleDraft} draft @param {RuleKind} kind @param {readonly string[]} symbols
  */
-export function dataOf({ groups, direction, value }, kind, size) {
+export function dataOf({ groups, direction, value }, kind, symbols) {
   const name = (/** @type {Place} */ { row, column }) => `r${row}c${column}`;
   const chosen = groups.filter((group) => group.length > 0);
   // An arrow that is drawn in one stroke has its circle in its first cell.
@@ -248,20 +261,19 @@ export function dataOf({ groups, direction, value }, kind, size) {
   const isList = kind.values === 'digits' || kind.values === 'set';
   const values = value
     .trim()
-    .split(isList && size <= 9 ? /[\s,]*/ : /[\s,]+/)
+    .split(isList && /^\d$/.test(symbols.at(-1) ?? '') ? /[\s,]*/ : /[\s,]+/)
     .map((each) => LETTERS[each.toLowerCase()] ?? each)
     .join(',');
   return `${cells}${kind.shape === 'diagonal' ? `>${direction}` : ''}${values && kind.values !== 'none' ? `:${values}` : ''}`;
 }
 
 /** The draft of a rule of the puzzle, to be changed. @param {PuzzleInfo} info @param {number} index @returns {RuleDraft} */
-export function draftOf({ placed, size }, index) {
-  const { id, groups, outside, direction, values } = placed[index];
-  const place = (/** @type {number} */ cell) => ({ row: Math.floor(cell / size) + 1, column: (cell % size) + 1 });
+export function draftOf(info, index) {
+  const { id, groups, outside, direction, values } = info.placed[index];
   const named = Object.keys(DIRECTIONS).find(
     (name) => direction && DIRECTIONS[name][0] === direction.down && DIRECTIONS[name][1] === direction.right,
   );
-  const places = outside ? [[{ ...outside }]] : groups.map((group) => group.map(place));
+  const places = outside ? [[{ ...outside }]] : groups.map((group) => group.map((cell) => placeAt(cell, info)));
   return {
     ...freshDraft(id),
     groups: places.length > 0 ? places : [[]],
@@ -276,10 +288,10 @@ export function draftOf({ placed, size }, index) {
  * The words of the puzzle's rules with this draft: as a further rule of its kind, or in the place of the rule that is changed.
  * @param {PuzzleInfo} info @param {RuleDraft} draft @param {RuleKind} kind
  */
-export function rulesWithDraft({ rules, placed, size }, draft, kind) {
+export function rulesWithDraft({ rules, placed, symbols }, draft, kind) {
   const editing = draft.editing === null ? null : placed[draft.editing];
   if (kind.shape === 'grid') return withRule(rules, kind.id, '');
-  const data = dataOf(draft, kind, size);
+  const data = dataOf(draft, kind, symbols);
   if (editing?.id !== kind.id) {
     const known = ruleNamed(rules, kind.id);
     return withRule(rules, kind.id, known ? `${known};${data}` : data);

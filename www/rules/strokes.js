@@ -6,6 +6,7 @@ import { centresAlong, pointedIn } from '../app/snapping.js';
 import { areChosen, draftOf, isChosen, isEmpty, isMark, isOrdered, isSame, placesOfMark } from './draft.js';
 
 /** @import { State } from '../app/state.js' */
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { Commands } from '../page/commands.js' */
 /** @import { RuleKind } from '../worker/protocol.js' */
 /** @import { Point } from '../basics/strokes.js' */
@@ -31,21 +32,21 @@ function placeOf(element) {
   return found && { row: Number(found.dataset.row), column: Number(found.dataset.column) };
 }
 
-/** The place and the point under the pointer, and the places of a mark there. @param {PointerEvent} event @param {RuleKind} kind @param {number} size */
-function pointedAt(event, kind, size) {
+/** The place and the point under the pointer, and the places of a mark there. @param {PointerEvent} event @param {RuleKind} kind @param {Extent} grid */
+function pointedAt(event, kind, grid) {
   const pointed = pointedIn(event, '.rule-board [data-row]');
   const place = placeOf(pointed?.element ?? null);
   if (!pointed || !place) return null;
   const { within } = pointed;
   /** @type {Point} */
   const point = [place.column + within[0], place.row + within[1]];
-  return { place, point, mark: placesOfMark(kind, place, size, within) };
+  return { place, point, mark: placesOfMark(kind, place, grid, within) };
 }
 
 /** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */
 export function pressPlace(event, { sheet, ruleDraft: draft }, kind, commands) {
   if (event.button !== 0 || !sheet || !draft) return;
-  const pointed = pointedAt(event, kind, sheet.info.size);
+  const pointed = pointedAt(event, kind, sheet.info);
   if (!pointed) return;
   const { place, point, mark } = pointed;
   const last = draft.groups.at(-1)?.at(-1);
@@ -60,7 +61,7 @@ export function pressPlace(event, { sheet, ruleDraft: draft }, kind, commands) {
 /** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */
 export function dragPlace(event, { sheet }, kind, commands) {
   if (!stroke || !(event.buttons & 1) || !sheet) return;
-  const pointed = pointedAt(event, kind, sheet.info.size);
+  const pointed = pointedAt(event, kind, sheet.info);
   if (!pointed) return;
   const { place, point, mark } = pointed;
   if (isOrdered(kind) && !stroke.moves) {
@@ -92,7 +93,7 @@ function drawAlong(from, to, commands) {
 /** @param {PointerEvent} event @param {State} state @param {RuleKind} kind @param {Commands} commands */
 export function releasePlace(event, { sheet }, kind, commands) {
   if (!stroke || stroke.isDrag || !sheet) return;
-  const pointed = pointedAt(event, kind, sheet.info.size);
+  const pointed = pointedAt(event, kind, sheet.info);
   if (stroke.isInside) commands.leaveRulePlace(stroke.at);
   else if (stroke.wasEmpty) commands.editRuleAt(isMark(kind) && pointed ? pointed.mark : [stroke.at]);
 }
@@ -105,7 +106,7 @@ export function focusPlace(root) {
 /**
  * Keys on the board. An arrow moves the focus, with Shift it draws on, and with Ctrl it moves the draft. Space chooses a place.
  * Digits and letters type the value, and Enter adds the rule.
- * @param {KeyboardEvent} event @param {State} state @param {RuleKind} kind @param {number[]} lines  the rows of the board
+ * @param {KeyboardEvent} event @param {State} state @param {RuleKind} kind @param {{rows: number[], columns: number[]}} lines  the lines of the board
  * @param {Commands} commands
  */
 export function pressKey(event, state, kind, lines, commands) {
@@ -118,17 +119,18 @@ export function pressKey(event, state, kind, lines, commands) {
   if (arrow && isHeld) commands.moveRule(...arrow);
   else if (isHeld) return;
   else if (arrow) {
-    const within = (/** @type {number} */ line) => Math.max(lines[0], Math.min(lines[lines.length - 1], line));
-    const to = { row: within(at.row + arrow[0]), column: within(at.column + arrow[1]) };
+    const within = (/** @type {number} */ line, /** @type {number[]} */ all) =>
+      Math.max(all[0], Math.min(all[all.length - 1], line));
+    const to = { row: within(at.row + arrow[0], lines.rows), column: within(at.column + arrow[1], lines.columns) };
     const board = /** @type {Element} */ (event.currentTarget);
     commands.goToRulePlace(to);
     /** @type {HTMLElement | null} */ (
       board.querySelector(`[data-row="${to.row}"][data-column="${to.column}"]`)
     )?.focus();
-    if (event.shiftKey && !isSame(to, at)) drawOn(at, to, draft, kind, sheet.info.size, commands);
-  } else if (event.key === ' ') choose(at, draft, kind, sheet.info.size, commands);
+    if (event.shiftKey && !isSame(to, at)) drawOn(at, to, draft, kind, sheet.info, commands);
+  } else if (event.key === ' ') choose(at, draft, kind, sheet.info, commands);
   else if (event.key === 'Enter' && isEmpty(draft) && kind.shape !== 'grid')
-    commands.editRuleAt(isMark(kind) ? placesOfMark(kind, at, sheet.info.size) : [at]);
+    commands.editRuleAt(isMark(kind) ? placesOfMark(kind, at, sheet.info) : [at]);
   else if (event.key === 'Enter') commands.addRule();
   else if (event.key === 'Backspace' && draft.value) commands.setRuleValue(draft.value.slice(0, -1));
   else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -142,9 +144,9 @@ export function pressKey(event, state, kind, lines, commands) {
   event.preventDefault();
 }
 
-/** @param {Place} place @param {RuleDraft} draft @param {RuleKind} kind @param {number} size @param {Commands} commands */
-function choose(place, draft, kind, size, commands) {
-  const places = isMark(kind) ? placesOfMark(kind, place, size) : [place];
+/** @param {Place} place @param {RuleDraft} draft @param {RuleKind} kind @param {Extent} grid @param {Commands} commands */
+function choose(place, draft, kind, grid, commands) {
+  const places = isMark(kind) ? placesOfMark(kind, place, grid) : [place];
   if (isMark(kind) ? areChosen(draft, places) : isChosen(draft, place)) commands.leaveRulePlace(place);
   else commands.drawRule(places, true);
 }
@@ -152,12 +154,12 @@ function choose(place, draft, kind, size, commands) {
 /**
  * A mark of two cells goes between the two places. Any other mark moves to the next place, and lines and sets add this
  * place.
- * @param {Place} from @param {Place} to @param {RuleDraft} draft @param {RuleKind} kind @param {number} size
+ * @param {Place} from @param {Place} to @param {RuleDraft} draft @param {RuleKind} kind @param {Extent} grid
  * @param {Commands} commands
  */
-function drawOn(from, to, draft, kind, size, commands) {
+function drawOn(from, to, draft, kind, grid, commands) {
   if (kind.shape === 'pair') commands.drawRule([from, to], false);
-  else if (isMark(kind)) commands.drawRule(placesOfMark(kind, to, size), false);
+  else if (isMark(kind)) commands.drawRule(placesOfMark(kind, to, grid), false);
   else {
     if (isEmpty(draft)) commands.drawRule([from], true);
     commands.drawRule([to], false);

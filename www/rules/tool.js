@@ -176,7 +176,7 @@ function directionView({ info }, { groups, direction }, { shape }, commands) {
       id="rule-direction"
       @change=${(/** @type {Event} */ event) => commands.setRuleDirection(/** @type {HTMLSelectElement} */ (event.target).value)}
     >
-      ${directionsFrom(place, info.size).map(
+      ${directionsFrom(place, info).map(
         (name) => html`<option value=${name} .selected=${name === direction}>${DIRECTION_NAMES[name]}</option>`,
       )}
     </select>

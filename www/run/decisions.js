@@ -16,7 +16,7 @@ import { maskAt, values } from '../basics/masks.js';
 export function candidatesAt({ run, sheet }, cell) {
   const domains = run?.view.report.domains;
   if (!domains || !sheet) return [];
-  return values(maskAt(domains, cell, sheet.info.size));
+  return values(maskAt(domains, cell, sheet.info.symbols.length));
 }
 
 /**

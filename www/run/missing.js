@@ -30,12 +30,12 @@ function placeAt(event, state) {
   if (!target || target.querySelector('.digit')) return null;
   const row = Number(target.closest('[role="row"]')?.getAttribute('aria-rowindex')) - 1;
   const column = Number(target.getAttribute('aria-colindex')) - 1;
-  const cell = row * sheet.info.size + column;
+  const cell = row * sheet.info.columns + column;
   const grid = /** @type {Element} */ (target.closest('[role="grid"]')).getBoundingClientRect();
   const box = target.getBoundingClientRect();
-  const across = Math.ceil(Math.sqrt(sheet.info.size));
-  const slot = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ size) =>
-    Math.max(0, Math.min(across - 1, Math.floor(((at - from) / size) * across)));
+  const across = Math.ceil(Math.sqrt(sheet.info.symbols.length));
+  const slot = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ length) =>
+    Math.max(0, Math.min(across - 1, Math.floor(((at - from) / length) * across)));
   const [across1, down] = [slot(event.clientX, box.x, box.width), slot(event.clientY, box.y, box.height)];
   const value = down * across + across1 + 1;
   if (!missing(state, cell).includes(value)) return null;

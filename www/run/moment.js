@@ -74,7 +74,7 @@ export function domainsShown({ run, node, sheet }) {
   const { report, solution } = run.view;
   const isSolved = report.status === 'solved' && report.position === run.view.end;
   if (!isSolved || !solution) return report.domains;
-  return domainsOf(solution, sheet.info.size);
+  return domainsOf(solution, sheet.info.symbols.length);
 }
 
 /** The place of the run, and whether the run stands at its end. @param {Pick<State, 'run'>} state */

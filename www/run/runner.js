@@ -6,7 +6,7 @@ import * as runActions from './actions.js';
 import { EngineSession } from '../app/session.js';
 import { values } from '../basics/masks.js';
 import { authorsSolution } from '../basics/authors-solution.js';
-import { boxShape, candidatesOf, digits, puzzleOf, startOf } from '../basics/sheet.js';
+import { boxOption, candidatesOf, digits, puzzleOf, startOf } from '../basics/sheet.js';
 import { SPEEDS, chosenSettings } from '../app/state.js';
 import { isStates } from '../states/state.js';
 import { stopWords } from '../basics/stops.js';
@@ -75,14 +75,14 @@ export class Runner {
   options() {
     const { sheet, options } = this.state;
     const chosen = chosenSettings(options);
-    return sheet ? { ...chosen, box: boxShape(sheet.info) } : chosen;
+    return sheet ? { ...chosen, ...boxOption(sheet.info) } : chosen;
   }
 
   /** The options of the run. The strategy `states` has no settings of the search. */
   runOptions() {
     const { sheet } = this.state;
     if (!isStates(this.state)) return this.options();
-    return { strategy: /** @type {const} */ ('states'), ...(sheet ? { box: boxShape(sheet.info) } : {}) };
+    return { strategy: /** @type {const} */ ('states'), ...(sheet ? boxOption(sheet.info) : {}) };
   }
 
   /** The grid in the engine's format. */

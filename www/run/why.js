@@ -28,7 +28,7 @@ export function missing(state, cell) {
   const domains = domainsShown(state);
   const isAtStart = momentOf(state)?.position === 0;
   if (!sheet || !domains || isAtStart || sheet.givens[cell] || sheet.entries[cell]) return [];
-  const left = domains[cell * Math.ceil(sheet.info.size / 32)];
+  const left = domains[cell * Math.ceil(sheet.info.symbols.length / 32)];
   return sheet.info.symbols.map((_, index) => index + 1).filter((value) => !values(left).includes(value));
 }
 

@@ -5,7 +5,7 @@ import { sentence } from '../app/clause.js';
 import { Job } from '../app/job.js';
 import { setPart } from '../app/setting.js';
 import { choiceOf } from '../hints/hints.js';
-import { boxShape, onTrial, puzzleKey, puzzleOf } from '../basics/sheet.js';
+import { boxOption, onTrial, puzzleKey, puzzleOf } from '../basics/sheet.js';
 import * as actions from './actions.js';
 import { countOf } from './solution-count.js';
 import { questionOf } from './questions/index.js';
@@ -57,7 +57,7 @@ export class Asking {
           sheet,
           about,
           puzzle: puzzleOf(info, givens),
-          options: { box: boxShape(info) },
+          options: boxOption(info),
           choice: choiceOf(state.switches),
           become: (part) => task.isWanted && this.become(part),
         }),

@@ -5,7 +5,7 @@
 import * as playActions from '../play/actions.js';
 import { Job } from '../app/job.js';
 import { setPart } from '../app/setting.js';
-import { boxShape, hasClues, onTrial, puzzleKey, puzzleOf } from '../basics/sheet.js';
+import { boxOption, hasClues, onTrial, puzzleKey, puzzleOf } from '../basics/sheet.js';
 
 /** @import { State, Sheet } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -60,7 +60,7 @@ export class Bench {
   /** @param {string} puzzle @param {Sheet} sheet @param {number} most  the number of solutions to count; 0 for all */
   async search(puzzle, { info, givens }, most) {
     const { state, job } = this;
-    const [text, options] = [puzzleOf(info, givens), { box: boxShape(info) }];
+    const [text, options] = [puzzleOf(info, givens), boxOption(info)];
     const end = performance.now() + LIMIT_MS;
     try {
       await job.run(async (task) => {

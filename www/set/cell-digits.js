@@ -31,8 +31,8 @@ function shortWords({ is, count, isExact }) {
   return count < 1000 ? `${count}` : `${Math.floor(count / 100) / 10}k`;
 }
 
-/** The number of digits side by side: one line of a few, and two equal lines of more. @param {number} size */
-const across = (size) => (size <= 9 ? size : Math.min(8, Math.ceil(size / 2)));
+/** The number of digits side by side: one line of a few, and two equal lines of more. @param {number} count */
+const across = (count) => (count <= 9 ? count : Math.min(8, Math.ceil(count / 2)));
 
 /** @param {State} state @param {Commands} commands */
 export function cellDigits(state, commands) {

@@ -24,12 +24,12 @@ export function digitsOf({ sheet, trial, trueCandidates }, cell) {
   if (!sheet || sheet.givens[cell]) return null;
   const isOnTrial = trial?.cell === cell;
   const known = isOnTrial ? trial.before : trueCandidates;
-  const { size, cells, symbols } = sheet.info;
-  if (!known?.report || known.report.counts.length !== cells.length * size) return null;
+  const { cells, symbols } = sheet.info;
+  if (!known?.report || known.report.counts.length !== cells.length * symbols.length) return null;
   const { report, isOver } = known;
   const isPresent = known.puzzle === puzzleKey(isOnTrial ? sheet : onTrial(sheet, trial));
-  const possible = maskAt(report.candidates, cell, size);
-  const undecided = maskAt(report.undecided, cell, size);
+  const possible = maskAt(report.candidates, cell, symbols.length);
+  const undecided = maskAt(report.undecided, cell, symbols.length);
   return symbols.map((_, index) => {
     const value = index + 1;
     const isPossible = hasValue(possible, value);
@@ -38,7 +38,7 @@ export function digitsOf({ sheet, trial, trueCandidates }, cell) {
     return {
       value,
       is: isOpen ? 'undecided' : isPossible ? 'possible' : 'missing',
-      count: isPresent && isOver && isPossible ? report.counts[cell * size + index] : null,
+      count: isPresent && isOver && isPossible ? report.counts[cell * symbols.length + index] : null,
       isExact: report.isExact,
       isTried: isOnTrial && trial.value === value,
     };

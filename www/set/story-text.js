@@ -3,7 +3,7 @@
 import { masksAsText } from '../basics/codecs.js';
 import { maskAt, maskOf, values } from '../basics/masks.js';
 import { spokenRules } from '../basics/rules.js';
-import { boxShape, lineOf } from '../basics/sheet.js';
+import { boxOption, lineOf } from '../basics/sheet.js';
 
 /** @import { Sheet } from '../app/state.js' */
 /** @import { StoryFrame } from '../worker/protocol.js' */
@@ -32,16 +32,18 @@ const COLOURS = /** @type {const} */ ([
 export const storyScenes = ({ info, givens }, frames) =>
   frames.map((frame) => {
     const { domains, marks } = frame;
-    const masks = givens.map((given, cell) => (given ? 0 : maskAt(domains, cell, info.size)));
+    const masks = givens.map((given, cell) => (given ? 0 : maskAt(domains, cell, info.symbols.length)));
     const left = masks.map((mask) => values(mask));
     const entries = left.map((digits) => (digits.length === 1 ? digits[0] : 0));
     // A cell about which nothing is known needs no marks.
-    const isTold = (/** @type {number} */ cell) => left[cell].length > 1 && left[cell].length < info.size;
+    const isTold = (/** @type {number} */ cell) => left[cell].length > 1 && left[cell].length < info.symbols.length;
     const colours = givens.map((_, cell) => {
       const roles = marks.filter((mark) => mark.cell === cell).map(({ role }) => role);
       return COLOURS.reduce((colour, [role, own]) => (roles.includes(role) ? own : colour), 0);
     });
-    const parts = new URLSearchParams({ p: lineOf(info, givens), b: boxShape(info) });
+    const parts = new URLSearchParams({ p: lineOf(info, givens) });
+    const { box } = boxOption(info);
+    if (box) parts.set('b', box);
     if (info.rules) parts.set('r', spokenRules(info.rules));
     if (entries.some(Boolean)) parts.set('e', lineOf(info, entries));
     const notes = masks.map((mask, cell) => (isTold(cell) ? mask : maskOf([])));

@@ -5,7 +5,7 @@ import { edit, showAgain } from '../app/actions.js';
 import { boxesOf } from '../grid/borders.js';
 import { readRegions, regionsText } from './regions.js';
 import { ruleNamed } from '../basics/rules.js';
-import { shapeOf } from '../basics/sheet.js';
+import { shapeOf, withDigits } from '../basics/sheet.js';
 
 /** @import { State, Regions } from '../app/state.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
@@ -14,7 +14,7 @@ import { shapeOf } from '../basics/sheet.js';
 const STROKES = 200;
 
 /**
- * Replaces the puzzle's rules, and perhaps its givens, as one undo step. The other digits stay.
+ * Replaces the puzzle's rules, and perhaps its givens, as one undo step. The other digits stay, as far as the grid has them.
  * @param {State} state @param {PuzzleInfo} info  the puzzle with its new rules @param {number[]} [givens]
  */
 export function reshape(state, info, givens = state.sheet?.givens ?? []) {
@@ -26,7 +26,7 @@ export function reshape(state, info, givens = state.sheet?.givens ?? []) {
   // Constraints with the same name may have changed, so breakpoints on them are removed.
   if (!hasSameShape) state.stops = state.stops.filter(({ kind }) => kind !== 'constraint-prunes');
   state.path = null;
-  edit(state, { ...sheet, info: hasSameShape ? sheet.info : info, givens });
+  edit(state, withDigits({ ...sheet, givens }, hasSameShape ? sheet.info : info));
 }
 
 /** @param {State} state @param {string} misfit */

@@ -12,6 +12,8 @@ export function shapeCommands({ state, generating, reshaping, reshape }) {
       shapeActions.leaveRegions(state);
       return reshape(reshaping.setBoxes(box));
     },
+    /** @param {string} digits  the least and the greatest one */
+    setDigits: (digits) => reshape(reshaping.setDigits(digits)),
     removeBoxes() {
       shapeActions.leaveRegions(state);
       return reshape(reshaping.removeBoxes());

@@ -4,9 +4,11 @@
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
 import { countsOf, regionsText, regionSymbol, scattered, troubleWith } from './regions.js';
+import { extentName, linesOf } from '../basics/extent.js';
 import { ruleNamed } from '../basics/rules.js';
 import { boxShape, boxShapes, isLatin, listed } from '../basics/sheet.js';
 import { CHOICES } from '../app/state.js';
+import { axesView, extentStyle } from '../grid/frame.js';
 import { regionBoardView } from './region-board.js';
 import { waitingWords } from '../app/actions.js';
 import { button } from '../app/button.js';
@@ -23,7 +25,20 @@ const RULES = [
 ];
 
 const IRREGULAR = 'irregular regions';
-const LATIN = 'none (Latin square)';
+const NONE = 'none';
+
+/** @param {PuzzleInfo} info */
+const isSquare = ({ rows, columns }) => rows === columns;
+
+/** The boxes on offer. Regions and diagonals need a square. @param {PuzzleInfo} info */
+const boxesFor = (info) => [
+  ...new Set([
+    ...boxShapes({ ...info, digits: info.symbols.length }),
+    ...(isLatin(info) ? [] : [boxShape(info)]),
+    NONE,
+    ...(isSquare(info) ? [IRREGULAR] : []),
+  ]),
+];
 
 /** The drawing of regions; null if there is none, or if it is for another puzzle. @param {State} state */
 const drawnOf = ({ sheet, regions }) =>
@@ -34,18 +49,12 @@ export function shapeBoard(state, commands) {
   const drawn = drawnOf(state);
   if (!state.sheet || !drawn) return null;
   const { info } = state.sheet;
-  const names = (/** @type {string} */ kind) =>
-    info.houses
-      .filter((house) => house.kind === kind)
-      .map((house) => html`<span>${house.name.slice(house.name.lastIndexOf(' ') + 1)}</span>`);
   return html`<div
     class="board"
-    style="--n:${info.size}"
+    style=${extentStyle(info)}
     @paste=${(/** @type {ClipboardEvent} */ event) => paste(event, drawn, commands)}
   >
-    <div class="axis columns" aria-hidden="true">${names('column')}</div>
-    <div class="axis rows" aria-hidden="true">${names('row')}</div>
-    ${regionBoardView(info, drawn, commands)}
+    ${axesView(info)} ${regionBoardView(info, drawn, commands)}
   </div>`;
 }
 
@@ -65,12 +74,38 @@ export function shapePanel(state, commands) {
     <p role="alert" class="message bad">${misfit || nothing}</p>
     ${said ? html`<p role="status" class="message said">${said}</p>` : nothing}
     ${drawn ? [brushes(sheet.info, drawn, cutting, commands), asText(drawn, commands), useView(sheet, drawn, commands)] : nothing}
-    <p class="shape-about">Another size begins an empty grid. Otherwise the digits stay.</p>
+    <p class="shape-about">
+      Another size, or another number of columns, begins an empty grid. Otherwise the digits stay, as far as the grid
+      has them.
+    </p>
   </section>`;
 }
 
-/** The sizes on offer, with the current size if it is unusual (for example a pasted 11x11). @param {number} now */
-const sizesFor = (now) => [...new Set([...CHOICES.size, now])].sort((a, b) => a - b);
+/** Some numbers on offer, with the current one if it is unusual (for example the size of a pasted 11x11). @param {number[]} usual @param {number} now */
+const withNow = (usual, now) => [...new Set([...usual, now])].sort((a, b) => a - b);
+
+/** The largest number of columns on offer in a grid that is not square. Typed or pasted grids may have more. */
+const MOST_COLUMNS = 16;
+
+/** The numbers of columns on offer. @param {PuzzleInfo} info */
+const columnsFor = ({ rows, columns }) =>
+  withNow(
+    linesOf(Math.max(MOST_COLUMNS, rows))
+      .map((line) => line + 1)
+      .filter((count) => count > 1),
+    columns,
+  );
+
+/** The least and the greatest digit, as a rule states them. @param {PuzzleInfo} info */
+const digitsIn = ({ symbols }) => {
+  const least = Number(symbols[0]);
+  return `${least}-${least + symbols.length - 1}`;
+};
+
+/** The ranges of digits on offer: the usual one, from 0, and one digit more than a line has cells. @param {PuzzleInfo} info */
+const digitsFor = (info) => [
+  ...new Set([`1-${info.size}`, `0-${info.size - 1}`, `0-${info.size}`, `1-${info.size + 1}`, digitsIn(info)]),
+];
 
 /** @param {Sheet} sheet @param {Regions | null} drawn @param {Commands} commands */
 function choices({ info }, drawn, commands) {
@@ -79,21 +114,41 @@ function choices({ info }, drawn, commands) {
     ${selectView({
       name: 'Size',
       id: 'size',
-      offered: sizesFor(info.size),
-      chosen: info.size,
+      offered: withNow(CHOICES.size, info.rows),
+      chosen: info.rows,
       choose: (size) => commands.setSize(size),
-      text: (size) => `${size}x${size}`,
+      // The present grid keeps its name in the list.
+      text: (rows) => extentName(rows === info.rows ? info : { rows, columns: rows }),
       about: 'Another size begins an empty grid',
+    })}
+    ${selectView({
+      name: 'Columns',
+      id: 'columns',
+      offered: columnsFor(info),
+      chosen: info.columns,
+      choose: (columns) => commands.setColumns(columns),
+      text: (columns) => (columns === info.rows ? `${columns}, as rows` : `${columns}`),
+      about: 'Another number begins an empty grid',
+    })}
+    ${selectView({
+      name: 'Digits',
+      id: 'digits',
+      offered: digitsFor(info),
+      chosen: digitsIn(info),
+      choose: (digits) => commands.setDigits(digits),
+      text: (digits) => digits.replace('-', ' to '),
+      about: 'The least and the greatest digit',
     })}
     ${selectView({
       name: 'Boxes',
       id: 'boxes',
-      offered: [...boxShapes(info.size), LATIN, IRREGULAR],
-      chosen: drawn ? IRREGULAR : isLatin(info) ? LATIN : boxShape(info),
+      offered: boxesFor(info),
+      chosen: drawn ? IRREGULAR : isLatin(info) ? NONE : boxShape(info),
       choose: (chosen) => chooseBoxes(chosen, commands),
+      text: (chosen) => (chosen === NONE && isSquare(info) ? 'none (Latin square)' : chosen),
       about: 'Width x height',
     })}
-    ${RULES.map(
+    ${RULES.filter(({ id }) => id !== 'diagonals' || isSquare(info)).map(
       ({ id, name, about }) =>
         html`<div class="shape-rule">
           <label class="check"
@@ -113,7 +168,7 @@ function choices({ info }, drawn, commands) {
 /** @param {string} chosen @param {Commands} commands */
 function chooseBoxes(chosen, commands) {
   if (chosen === IRREGULAR) commands.drawRegions();
-  else if (chosen === LATIN) commands.removeBoxes();
+  else if (chosen === NONE) commands.removeBoxes();
   else commands.setBoxes(chosen);
 }
 

@@ -3,9 +3,11 @@
 
 import { html, nothing } from 'lit/html.js';
 import { classMap } from 'lit/directives/class-map.js';
+import { cornerOf, linesOf } from '../basics/extent.js';
 import { edgesAmong } from '../grid/borders.js';
+import { extentStyle } from '../grid/frame.js';
 import { valueOfKey } from '../commands/command.js';
-import { regionSymbol } from './regions.js';
+import { regionSymbol, regionSymbols } from './regions.js';
 
 /** @import { Regions } from '../app/state.js' */
 /** @import { Commands } from '../page/commands.js' */
@@ -16,24 +18,23 @@ const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowR
 
 /** @param {PuzzleInfo} info @param {Regions} regions @param {Commands} commands */
 export function regionBoardView(info, { of, brush, at }, commands) {
-  const { size, cells } = info;
-  const edges = edgesAmong(size, of);
-  const lines = Array.from({ length: size }, (_, index) => index);
+  const { rows, columns, cells } = info;
+  const edges = edgesAmong(columns, of);
   return html`<div
     class="grid region-board"
     role="grid"
     aria-label="Regions"
     aria-describedby="regions-help"
-    style="--n:${size}"
+    style=${extentStyle(info)}
     @pointerdown=${(/** @type {PointerEvent} */ event) => draw(event, true, commands)}
     @pointermove=${(/** @type {PointerEvent} */ event) => event.buttons === 1 && draw(event, false, commands)}
     @keydown=${(/** @type {KeyboardEvent} */ event) => press(event, info, commands)}
   >
-    ${lines.map(
+    ${linesOf(rows).map(
       (row) =>
         html`<div role="row" class="row">
-          ${lines.map((column) => {
-            const cell = row * size + column;
+          ${linesOf(columns).map((column) => {
+            const cell = row * columns + column;
             const region = of[cell];
             const { right, below, corner } = edges[cell];
             const classes = {
@@ -73,17 +74,19 @@ function draw(event, begins, commands) {
 }
 
 /** @param {KeyboardEvent} event @param {PuzzleInfo} info @param {Commands} commands */
-function press(event, { size, symbols }, commands) {
+function press(event, { rows, columns }, commands) {
   const cell = cellOf(/** @type {Element} */ (event.target));
   if (cell < 0) return;
   const ctrl = event.ctrlKey || event.metaKey;
   const arrow = ARROWS[event.key];
-  const sign = ctrl ? 0 : valueOfKey(event, symbols);
+  const sign = ctrl ? 0 : valueOfKey(event, regionSymbols(rows));
   if (ctrl && event.key.toLowerCase() === 'z') commands.undoStroke();
   else if (ctrl || event.altKey) return;
   else if (arrow) {
-    const within = (/** @type {number} */ place) => Math.max(0, Math.min(size - 1, place));
-    const to = within(Math.floor(cell / size) + arrow[0]) * size + within((cell % size) + arrow[1]);
+    const within = (/** @type {number} */ place, /** @type {number} */ count) =>
+      Math.max(0, Math.min(count - 1, place));
+    const [column, row] = cornerOf(cell, columns);
+    const to = within(row + arrow[0], rows) * columns + within(column + arrow[1], columns);
     const board = /** @type {Element} */ (event.currentTarget);
     /** @type {HTMLElement | null} */ (board.querySelector(`[data-cell="${to}"]`))?.focus();
     if (event.shiftKey) commands.paintRegion(to, true);

@@ -13,6 +13,9 @@ const FEW = 3;
 /** @param {number} region  0 for none */
 export const regionSymbol = (region) => (region ? SYMBOLS[region - 1] : '.');
 
+/** The characters of the regions of a grid. @param {number} count */
+export const regionSymbols = (count) => [...SYMBOLS.slice(0, count)];
+
 /**
  * Reads the drafts of regions that the browser stored, by grid size.
  * @param {unknown} kept

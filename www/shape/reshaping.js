@@ -5,8 +5,8 @@ import { sayIfLoading } from '../app/actions.js';
 import * as shapeActions from './actions.js';
 import * as ruleActions from '../rules/actions.js';
 import { isReady, isWhole, rulesWithDraft } from '../rules/draft.js';
-import { withBoxes, withRule } from '../basics/rules.js';
-import { boxShape, lineOf } from '../basics/sheet.js';
+import { ruleNamed, withBoxes, withRule } from '../basics/rules.js';
+import { boxOption, boxShape, isFixedByBoxes, lineOf } from '../basics/sheet.js';
 import { drawable } from '../studio/own-rules.js';
 import { regionsText, troubleWith } from './regions.js';
 
@@ -16,6 +16,12 @@ import { regionsText, troubleWith } from './regions.js';
 /** @import { Runner } from '../run/runner.js' */
 
 /** A shape: the boxes as "WxH", and the rules as words. @typedef {{box: string, rules: string}} Shape */
+
+/** The width and the height of boxes. @param {string} box */
+function boxIn(box) {
+  const [boxWidth, boxHeight] = box.split('x').map(Number);
+  return { boxWidth, boxHeight };
+}
 
 /**
  * The engine's error as a sentence. The position in the text and the number of the rule are removed, because the person
@@ -52,8 +58,11 @@ export class Reshaping {
     const { sheet } = state;
     if (!sheet) return;
     const { box, rules } = make({ box: boxShape(sheet.info), rules: sheet.info.rules }, sheet.info);
+    // A digit may be none of the new ones, so new digits are asked about without the old ones.
+    const hasSameDigits = ruleNamed(rules, 'digits') === ruleNamed(sheet.info.rules, 'digits');
+    const line = lineOf(sheet.info, hasSameDigits ? sheet.givens : sheet.givens.map(() => 0));
     try {
-      const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${rules}`, { box });
+      const info = await this.client.call('parse', `${line} ${rules}`, boxOption({ ...sheet.info, ...boxIn(box) }));
       // If another puzzle was loaded meanwhile, the change does not apply to it.
       if (state.sheet?.info !== sheet.info) return;
       this.runner.abandon();
@@ -68,9 +77,20 @@ export class Reshaping {
     return this.change(({ box, rules }) => ({ box, rules: withRule(rules, name, on ? '' : null) }));
   }
 
-  /** Sets the shape of the boxes, which also replace any regions. @param {string} box */
+  /** Sets the shape of the boxes, which also replace any regions. A rule states boxes that do not fix the grid. @param {string} box */
   setBoxes(box) {
-    return this.change(({ rules }) => ({ box, rules: withBoxes(rules) }));
+    return this.change(({ rules }, info) => {
+      const isFixed = isFixedByBoxes({ ...info, ...boxIn(box) });
+      return { box, rules: isFixed ? withBoxes(rules) : withRule(withBoxes(rules), 'boxes', box) };
+    });
+  }
+
+  /** Sets the least and the greatest digit. @param {string} digits  such as "0-8" */
+  setDigits(digits) {
+    return this.change(({ box, rules }, { size }) => {
+      const isUsual = digits === `1-${size}`;
+      return { box, rules: withRule(rules, 'digits', isUsual ? null : digits) };
+    });
   }
 
   /** Removes the boxes or regions. */
@@ -119,9 +139,11 @@ export class Reshaping {
     const isCurrent = () => state.ruleDraft === draft && state.sheet === sheet;
     try {
       const words = rulesWithDraft(sheet.info, draft, kind);
-      const info = await this.client.call('parse', `${lineOf(sheet.info, sheet.givens)} ${words}`, {
-        box: boxShape(sheet.info),
-      });
+      const info = await this.client.call(
+        'parse',
+        `${lineOf(sheet.info, sheet.givens)} ${words}`,
+        boxOption(sheet.info),
+      );
       if (isCurrent()) ruleActions.setRulePreview(state, { info, trouble: '', of: draft });
     } catch (error) {
       if (isCurrent()) ruleActions.setRulePreview(state, { info: null, trouble: sentenceOf(error), of: draft });

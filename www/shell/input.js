@@ -1,6 +1,7 @@
 // Turns keys, pasted text and dropped files into commands. Buttons and the number pad call their commands directly.
 
 import { FIELDS, runKey, valueOfKey } from '../commands/command.js';
+import { signsOf } from '../commands/puzzle.js';
 import { scopesOf, TABLE } from '../commands/table.js';
 import { isBatchOpen } from '../app/rooms.js';
 
@@ -17,7 +18,7 @@ export function keyHandler(state, commands) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
     const isHeld = event.ctrlKey || event.metaKey || event.altKey;
-    const value = isHeld || !state.sheet ? 0 : valueOfKey(event, state.sheet.info.symbols);
+    const value = isHeld ? 0 : valueOfKey(event, signsOf(state));
     if (runKey(TABLE, scopesOf(state), { state, commands, event, target, value })) event.preventDefault();
   };
 }

@@ -2,8 +2,10 @@
 
 import * as actions from '../app/actions.js';
 import * as entryActions from '../play/actions.js';
+import { cellsIn, extentName } from '../basics/extent.js';
 import { boxShapes } from '../basics/sheet.js';
 
+/** @import { Extent } from '../basics/extent.js' */
 /** @import { Tools } from '../page/commands.js' */
 
 /** @param {Tools} tools */
@@ -20,6 +22,19 @@ export function puzzleCommands({
   arrive,
   settled,
 }) {
+  /** Begins an empty grid. @param {Extent} grid */
+  const begin = (grid) =>
+    settled(() => {
+      const { rows, columns } = grid;
+      /** @type {Promise<unknown>} */
+      const opened =
+        rows !== columns
+          ? loader.text(`${'.'.repeat(cellsIn(grid))} @grid=${extentName(grid)}`)
+          : boxShapes(grid).length > 0
+            ? loader.blank(rows)
+            : generating.blank(rows);
+      return arrive(opened).catch((error) => actions.say(state, error.message, true));
+    });
   return {
     /** Reads a text that the person brings. @param {string} text */
     readText: (text) => settled(() => arrive(loader.brought(text))),
@@ -28,12 +43,9 @@ export function puzzleCommands({
     /** @param {Blob} file */
     readFile: (file) => (state.library ? libraryActions.addFile(file) : settled(() => arrive(loader.file(file)))),
     /** @param {number} size */
-    setSize: (size) =>
-      settled(() => {
-        /** @type {Promise<unknown>} */
-        const opened = boxShapes(size).length > 0 ? loader.blank(size) : generating.blank(size);
-        return arrive(opened).catch((error) => actions.say(state, error.message, true));
-      }),
+    setSize: (size) => begin({ rows: size, columns: size }),
+    /** Begins an empty grid with the present rows. @param {number} columns */
+    setColumns: (columns) => state.sheet && begin({ rows: state.sheet.info.rows, columns }),
     clear: () =>
       settled(() => {
         autosave.save();

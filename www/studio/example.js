@@ -3,7 +3,8 @@
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
-import { symbol } from '../basics/sheet.js';
+import { linesOf } from '../basics/extent.js';
+import { isUsual, symbol } from '../basics/sheet.js';
 import { pictureView } from './picture.js';
 
 /** @import { State } from '../app/state.js' */
@@ -52,9 +53,25 @@ function valueView(value, isSet, trial, commands) {
   </div>`;
 }
 
-/** The drawing, the count and the examples. @param {PuzzleInfo} info @param {Trial} trial @param {Look} look */
-export function trialView(info, trial, look) {
+/**
+ * The grid of the examples: the usual grid of the size on the page. If the page has another one, the drawing shows no boxes and no names.
+ * @param {PuzzleInfo} page @returns {PuzzleInfo}
+ */
+function exampleGrid(page) {
+  if (isUsual(page)) return page;
+  const { size } = page;
+  const lines = linesOf(size);
+  return {
+    ...{ ...page, rows: size, columns: size, houses: [], drawings: [] },
+    cells: linesOf(size * size).map(String),
+    symbols: lines.map((line) => `${line + 1}`),
+  };
+}
+
+/** The drawing, the count and the examples. @param {PuzzleInfo} page  the grid on the page @param {Trial} trial @param {Look} look */
+export function trialView(page, trial, look) {
   const { examples } = trial;
+  const info = exampleGrid(page);
   return html`<div class="studio-trial">
     ${pictureView(info, trial, look)}
     <div>

@@ -49,10 +49,10 @@ function partAround(cells, size, isBeside) {
   return { row: from(rows) - room, column: from(columns) - room, side: side + room };
 }
 
-/** @param {PuzzleInfo} info @param {Trial} trial @param {Look} look */
+/** @param {PuzzleInfo} info  a usual grid @param {Trial} trial @param {Look} look */
 export function pictureView(info, trial, look) {
   const { size } = info;
-  const blank = new Array(size * size).fill(0);
+  const blank = info.cells.map(() => 0);
   const first = trial.examples[0]?.digits ?? [];
   const givens = blank.map((_, cell) => first[trial.cells.indexOf(cell)] ?? 0);
   const shown = shownOf({
@@ -61,6 +61,7 @@ export function pictureView(info, trial, look) {
   });
   const isBeside = ruleOf(trial, look, size).outside !== null;
   // A clue stands where the names would.
-  const names = isBeside ? null : { rows: axisNames(info, 'row'), columns: axisNames(info, 'column') };
+  const names =
+    isBeside || info.houses.length === 0 ? null : { rows: axisNames(info, 'row'), columns: axisNames(info, 'column') };
   return html`<div class="studio-picture">${partPicture(shown, partAround(trial.cells, size, isBeside), names)}</div>`;
 }

@@ -41,7 +41,7 @@ export async function paperQuestions(deck, asking) {
     if (typeof made === 'string') throw new Error(`Scene ${at + 1}: ${made}`);
     const { board, isBegun } = made;
     // If every open cell has all digits, the candidates are left out, unless the answer is given by marking them.
-    const isFull = board.notes.every((mask) => mask === 0 || mask === 2 ** board.info.size - 1);
+    const isFull = board.notes.every((mask) => mask === 0 || mask === 2 ** board.info.symbols.length - 1);
     const figures = await asking.figures(scene);
     const { expected, sentence } = await asking.keyTo(scene);
     found.push({

@@ -5,6 +5,8 @@ import { treeSvg, MOST_DRAWN } from './files/svg.js';
 import { treeJson } from './files/json.js';
 import { treeMessages } from './files/cp-profiler.js';
 import { counted } from '../app/numbers.js';
+import { extentName } from '../basics/extent.js';
+import { boxShape } from '../basics/sheet.js';
 
 /** @import { State } from '../app/state.js' */
 /** @import { Client } from '../worker/client.js' */
@@ -43,7 +45,6 @@ export async function treeFile(kind, { sheet, run, options, strategy }, plan, cl
   }
   const tree = await client.call('wholeTree');
   if (kind === 'json') return treeJson(tree, sheet, strategy === 'states' ? { strategy } : options);
-  const { size, boxWidth, boxHeight } = sheet.info;
-  const title = `Pencilmark, ${size}x${size} (boxes ${boxWidth}x${boxHeight}), ${options.model}, ${options.consistency}`;
+  const title = `Pencilmark, ${extentName(sheet.info)} (boxes ${boxShape(sheet.info)}), ${options.model}, ${options.consistency}`;
   return [treeMessages(tree, sheet.info, title)];
 }

@@ -6,13 +6,13 @@ import { path } from '../rules/shapes.js';
 /** @import { Shown } from './shown.js' */
 /** @import { Shape } from '../rules/shapes.js' */
 
-/** @param {Pick<Shown, 'colours' | 'size'>} shown @returns {Shape[]} */
-export function colours({ colours, size }) {
+/** @param {Pick<Shown, 'colours' | 'columns'>} shown @returns {Shape[]} */
+export function colours({ colours, columns }) {
   /** @type {string[]} */
   const paths = [];
   colours.forEach((paint, cell) => {
     for (const { colour, points } of shares(coloursOf(paint)))
-      paths[colour] = (paths[colour] ?? '') + sharePath(points, cell % size, Math.floor(cell / size));
+      paths[colour] = (paths[colour] ?? '') + sharePath(points, cell % columns, Math.floor(cell / columns));
   });
   return paths.map((d, colour) => path(d, { role: `paint-${colour}` })).filter(Boolean);
 }

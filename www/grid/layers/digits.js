@@ -10,20 +10,20 @@ import { centre as centreOf, text } from '../rules/shapes.js';
 /** @import { Shown } from './shown.js' */
 /** @import { Point, Shape } from '../rules/shapes.js' */
 
-/** @typedef {Pick<Shown, 'size' | 'symbols' | 'placed' | 'givens' | 'entries' | 'notes' | 'centre' | 'corners'>} Filled */
+/** @typedef {Pick<Shown, 'columns' | 'symbols' | 'placed' | 'givens' | 'entries' | 'notes' | 'centre' | 'corners'>} Filled */
 
 /** The height of a digit. */
 const DIGIT = 0.6;
 
 /** @param {Filled} shown @returns {Shape[]} */
 export function digits(shown) {
-  const { size, symbols, placed, givens, entries, notes, centre, corners } = shown;
-  const room = markRoom(placed, size);
-  const places = markPlaces(placed, size);
+  const { columns, symbols, givens, entries, notes, centre, corners } = shown;
+  const room = markRoom(shown);
+  const places = markPlaces(shown);
   const height = (room.type * 1.12) / (hasNumbers(shown) ? 1.6 : 1);
   return givens.flatMap((given, cell) => {
     const digit = given || entries[cell];
-    if (digit) return text(centreOf(cell, size), DIGIT, symbols[digit - 1], { role: given ? 'given' : 'entry' });
+    if (digit) return text(centreOf(cell, columns), DIGIT, symbols[digit - 1], { role: given ? 'given' : 'entry' });
     if (centre[cell] || corners) return ownMarks(shown, cell, room);
     return values(notes[cell]).map((note) => {
       const { x, y } = places(cell, note);
@@ -33,8 +33,8 @@ export function digits(shown) {
 }
 
 /** The person's own marks, as on the page. @param {Filled} shown @param {number} cell @param {ReturnType<typeof markRoom>} room @returns {Shape[]} */
-function ownMarks({ size, symbols, notes, centre }, cell, { left, top, width, height, corner, line }) {
-  const [x, y] = [(cell % size) + left, Math.floor(cell / size) + top];
+function ownMarks({ columns, symbols, notes, centre }, cell, { left, top, width, height, corner, line }) {
+  const [x, y] = [(cell % columns) + left, Math.floor(cell / columns) + top];
   const high = Math.min(corner, (width * 1.5) / cornerWidth(notes[cell], symbols));
   const half = (high * (hasNumbers({ symbols }) ? 1.2 : 0.62)) / 2;
   const lines = centreLines(centre[cell], symbols);

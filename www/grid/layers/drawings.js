@@ -8,12 +8,12 @@ import { clueMargins, drawRules } from '../rules/index.js';
 
 /**
  * `proposed` is the index of a rule that is no part of the puzzle yet.
- * @typedef {Pick<Shown, 'placed' | 'drawn' | 'size'> & {proposed?: number}} Ruled
+ * @typedef {Pick<Shown, 'placed' | 'drawn' | 'rows' | 'columns'> & {proposed?: number}} Ruled
  */
 
 /** The rules, without those that the file draws itself. @param {Ruled} shown @param {boolean} wanted  whether the drawings lie under the lines @returns {Group[]} */
-const rulesWhere = ({ placed, drawn, size, proposed = -1 }, wanted) =>
-  drawRules(placed, size)
+const rulesWhere = ({ placed, drawn, proposed = -1, ...grid }, wanted) =>
+  drawRules(placed, grid)
     .filter(({ rule, isUnder }) => isUnder === wanted && !isDrawnByFile(rule, drawn))
     .map(({ rule, shapes }) => ({ tag: 'g', rule: rule.id ?? '', isProposed: rule === placed[proposed], shapes }));
 
@@ -31,4 +31,4 @@ export const filePaints = (shown) => fileWhere(shown, true);
 export const fileSigns = (shown) => fileWhere(shown, false);
 
 /** The room beside the grid for clues and for drawings, in cells. @param {Ruled} shown */
-export const roomBeside = ({ placed, drawn, size }) => wider(clueMargins(placed, size), drawn.margins);
+export const roomBeside = ({ placed, drawn, ...grid }) => wider(clueMargins(placed, grid), drawn.margins);

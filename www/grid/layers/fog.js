@@ -5,8 +5,8 @@ import { path, squares } from '../rules/shapes.js';
 /** @import { Shown } from './shown.js' */
 /** @import { Shape } from '../rules/shapes.js' */
 
-/** @param {Pick<Shown, 'fog' | 'size'>} shown @returns {Shape[]} */
-export function fog({ fog, size }) {
+/** @param {Pick<Shown, 'fog' | 'columns'>} shown @returns {Shape[]} */
+export function fog({ fog, columns }) {
   const cells = (fog ?? []).flatMap((isUnder, cell) => (isUnder ? [cell] : []));
-  return cells.length > 0 ? [path(squares(cells, size), { role: 'fog' })] : [];
+  return cells.length > 0 ? [path(squares(cells, columns), { role: 'fog' })] : [];
 }

@@ -8,17 +8,17 @@ import { path, squares } from '../rules/shapes.js';
 /** @import { Shown } from './shown.js' */
 /** @import { Shape } from '../rules/shapes.js' */
 
-/** @typedef {Pick<Shown, 'houses' | 'size'>} Houses */
+/** @typedef {Pick<Shown, 'houses' | 'columns'>} Houses */
 
 /** @param {Houses} shown @returns {Shape[]} */
-export const shades = ({ houses, size }) =>
+export const shades = ({ houses, columns }) =>
   houses
     .filter(({ look }) => look === 'shade')
     .flatMap(({ cells }) => [
-      path(squares(cells, size), { role: 'shade' }),
-      path(outlinePath(cells, size, false), { role: 'rim' }),
+      path(squares(cells, columns), { role: 'shade' }),
+      path(outlinePath(cells, columns, false), { role: 'rim' }),
     ]);
 
 /** @param {Houses} shown @returns {Shape[]} */
-export const diagonals = ({ houses, size }) =>
-  houses.filter(({ look }) => look === 'line').map(({ cells }) => path(linePath(cells, size), { role: 'through' }));
+export const diagonals = ({ houses, columns }) =>
+  houses.filter(({ look }) => look === 'line').map(({ cells }) => path(linePath(cells, columns), { role: 'through' }));

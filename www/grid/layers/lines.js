@@ -3,6 +3,7 @@
 
 import { path } from '../rules/shapes.js';
 
+/** @import { Extent } from '../../basics/extent.js' */
 /** @import { Shown } from './shown.js' */
 /** @import { Role, Shape } from '../rules/shapes.js' */
 
@@ -15,5 +16,5 @@ export const hairlines = ({ hairlines }) => lines(hairlines, 'hairlines');
 /** @param {Pick<Shown, 'borders'>} shown */
 export const borders = ({ borders }) => lines(borders, 'frames');
 
-/** @param {Pick<Shown, 'size'>} shown */
-export const frame = ({ size }) => lines(`M0 0H${size}V${size}H0Z`, 'frames');
+/** @param {Extent} shown */
+export const frame = ({ rows, columns }) => lines(`M0 0H${columns}V${rows}H0Z`, 'frames');

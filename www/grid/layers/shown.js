@@ -13,7 +13,8 @@ import { fogOver } from '../rules/fog.js';
 /**
  * What a grid shows.
  * @typedef {object} Shown
- * @property {number} size
+ * @property {number} rows
+ * @property {number} columns
  * @property {string[]} symbols
  * @property {string} borders  the thick lines between cells, as a path
  * @property {string} hairlines  the other lines between cells, as a path
@@ -32,9 +33,10 @@ import { fogOver } from '../rules/fog.js';
 
 /** What a board shows. @param {Board} board @returns {Shown} */
 export function shownOf({ info, givens, entries, notes, centre, colours, strokes, words, corners = false }) {
-  const { size, symbols, placed, drawings } = info;
+  const { rows, columns, symbols, placed, drawings } = info;
   return {
-    size,
+    rows,
+    columns,
     symbols,
     ...linesBetween(info),
     houses: drawings,

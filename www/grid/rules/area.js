@@ -6,7 +6,7 @@ import { insetOutline, path, squares } from './shapes.js';
 /** @import { PlacedRule, Place, Shape, Colour } from './shapes.js' */
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export const area = ({ groups, colour }, { size }) => [
-  path(squares(groups.flat(), size), { fill: /** @type {Colour} */ (colour), opacity: 0.5 }),
-  ...groups.map((group) => path(insetOutline(group, size, 0.05), { stroke: 'ink', width: 0.02, dash: '0.02 0.06' })),
+export const area = ({ groups, colour }, { columns }) => [
+  path(squares(groups.flat(), columns), { fill: /** @type {Colour} */ (colour), opacity: 0.5 }),
+  ...groups.map((group) => path(insetOutline(group, columns, 0.05), { stroke: 'ink', width: 0.02, dash: '0.02 0.06' })),
 ];

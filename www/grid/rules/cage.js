@@ -23,13 +23,13 @@ const firstOf = ({ groups }) => Math.min(...groups[0]);
 const roomOf = (total) => WIDE * TOTAL * total.length + 0.03;
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export function cage(rule, { size, rules }) {
+export function cage(rule, { columns, rules }) {
   const total = rule.text;
-  const loops = insetLoops(rule.groups[0], size, INSET);
+  const loops = insetLoops(rule.groups[0], columns, INSET);
   const closed = (/** @type {Point[][]} */ some) => some.map((loop) => `${polyline(loop)}Z`).join('');
   if (!total) return [path(closed(loops), DASHES)];
   const first = firstOf(rule);
-  const [x, y] = [first % size, Math.floor(first / size)];
+  const [x, y] = [first % columns, Math.floor(first / columns)];
   // The totals of cages with the same first cell stand side by side.
   const before = rules
     .slice(0, rules.indexOf(rule))

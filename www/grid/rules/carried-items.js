@@ -1,9 +1,11 @@
 // The items of a puzzle's file as shapes: the signs, lines, arrows, texts and cages of SudokuPad and of f-puzzles. Every value is
 // checked, because the file may come from a stranger.
 
+import { isCell } from '../../basics/extent.js';
 import { hexOf } from './given-colour.js';
 import { insetOutline, polyline, short } from './shapes.js';
 
+/** @import { Extent } from '../../basics/extent.js' */
 /** @import { Shape, Paint, Point } from './shapes.js' */
 
 /** The side of a cell in SudokuPad's pixels. */
@@ -65,7 +67,7 @@ function pointOf(value) {
   return [x, y].every(Number.isFinite) ? [[x, y]] : [];
 }
 
-/** The cell of a name such as R1C2, from 0; a cell beside the grid is below 0 or beyond its size. @param {unknown} name @returns {Point[]} */
+/** The cell of a name such as R1C2, from 0; a cell beside the grid is below 0 or beyond the last row or column. @param {unknown} name @returns {Point[]} */
 function namedCell(name) {
   const [, row, column] = /^R(-?\d{1,2})C(-?\d{1,2})$/i.exec(textOf(name)) ?? [];
   return row ? [[Number(column) - 1, Number(row) - 1]] : [];
@@ -191,15 +193,15 @@ function signOf(item, { centre, width, height, isRound, angle, fill, border, thi
   return shapes;
 }
 
-/** A cage without a known meaning: dashes inside the edge of its cells, and its text in the corner. @param {Item} item @param {number[]} cells @param {number} size @returns {Shape[]} */
-function cageOf(item, cells, size) {
+/** A cage without a known meaning: dashes inside the edge of its cells, and its text in the corner. @param {Item} item @param {number[]} cells @param {number} columns @returns {Shape[]} */
+function cageOf(item, cells, columns) {
   if (cells.length === 0 || item.hidden === true) return [];
   const first = Math.min(...cells);
   const text = textOf(item.value);
   return [
     {
       tag: 'path',
-      d: insetOutline(cells, size, 0.07),
+      d: insetOutline(cells, columns, 0.07),
       paint: { stroke: hexOf(item.outlineC) || '#3a3b40', width: 0.02, dash: '0.07 0.05' },
     },
     .../** @type {Shape[]} */ (
@@ -207,8 +209,8 @@ function cageOf(item, cells, size) {
         ? [
             {
               tag: 'text',
-              x: (first % size) + 0.05,
-              y: Math.floor(first / size) + 0.21,
+              x: (first % columns) + 0.05,
+              y: Math.floor(first / columns) + 0.21,
               height: 0.22,
               text,
               paint: { fill: hexOf(item.fontC) || '#000000', anchor: 'start' },
@@ -219,13 +221,11 @@ function cageOf(item, cells, size) {
   ];
 }
 
-/** @param {Point} cell @param {number} size */
-const indexOf = ([column, row], size) =>
-  Number.isInteger(column) && Number.isInteger(row) && column >= 0 && column < size && row >= 0 && row < size
-    ? [row * size + column]
-    : [];
+/** @param {Point} cell @param {Extent} grid */
+const indexOf = ([column, row], grid) =>
+  Number.isInteger(column) && Number.isInteger(row) && isCell(row, column, grid) ? [row * grid.columns + column] : [];
 
-/** How a field of a file is drawn; the order of the fields is the order of the layers. @typedef {Record<string, {isUnder: boolean, draw: (item: Item, size: number, at: number) => Shape[]}>} Readers */
+/** How a field of a file is drawn; the order of the fields is the order of the layers. @typedef {Record<string, {isUnder: boolean, draw: (item: Item, grid: Extent, at: number) => Shape[]}>} Readers */
 
 /** @param {Item} item */
 const sudokupadSign = (item) =>
@@ -267,15 +267,15 @@ export const SUDOKUPAD = {
   },
   cages: {
     isUnder: false,
-    draw: (item, size) =>
+    draw: (item, grid) =>
       item.type === 'rowcol'
         ? []
         : cageOf(
             item,
             listOf(item.cells)
               .flatMap(pointOf)
-              .flatMap((cell) => indexOf(cell, size)),
-            size,
+              .flatMap((cell) => indexOf(cell, grid)),
+            grid.columns,
           ),
   },
   overlays: { isUnder: false, draw: sudokupadSign },
@@ -326,13 +326,13 @@ export const FPUZZLES = {
   },
   cage: {
     isUnder: false,
-    draw: (item, size) =>
+    draw: (item, grid) =>
       cageOf(
         item,
         listOf(item.cells)
           .flatMap(namedCell)
-          .flatMap((cell) => indexOf(cell, size)),
-        size,
+          .flatMap((cell) => indexOf(cell, grid)),
+        grid.columns,
       ),
   },
   rectangle: { isUnder: false, draw: (item) => fpuzzlesSign(item, false) },

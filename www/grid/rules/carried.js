@@ -5,6 +5,7 @@ import { fileOf, FPUZZLES, itemOf, listOf, SUDOKUPAD } from './carried-items.js'
 import { isFogCage } from './fog.js';
 import { short } from './shapes.js';
 
+/** @import { Extent } from '../../basics/extent.js' */
 /** @import { Shape, PlacedRule, Point } from './shapes.js' */
 
 /** The largest number of drawings of one kind. Published puzzles have a tenth of it. */
@@ -24,7 +25,7 @@ const FARTHEST = 3;
 /** What a file without drawings draws. @type {Drawn} */
 export const NOTHING = { drawings: [], margins: { top: 0, right: 0, bottom: 0, left: 0 }, texts: new Set() };
 
-/** A text at a cell. Rows and columns count from 1, and the cells beside the grid have 0 or one more than its size. @param {number} row @param {number} column @param {string} text */
+/** A text at a cell. Rows and columns count from 1, and the cells beside the grid have 0 or one more than its last row or column. @param {number} row @param {number} column @param {string} text */
 const clueKey = (row, column, text) => `${row} ${column} ${text.trim()}`;
 
 /**
@@ -34,25 +35,26 @@ const clueKey = (row, column, text) => `${row} ${column} ${text.trim()}`;
 export const isDrawnByFile = ({ outside, direction, text }, drawn) =>
   outside !== null && direction === null && (drawn?.texts.has(clueKey(outside.row, outside.column, text)) ?? false);
 
-/** The drawings by the words of a sheet, which do not change. @type {WeakMap<object, {text: string, size: number, drawn: Drawn}>} */
+/** The drawings by the words of a sheet, which do not change. @type {WeakMap<object, {text: string, rows: number, columns: number, drawn: Drawn}>} */
 const known = new WeakMap();
 
 /**
  * The drawings of a puzzle's file, the lowest first, and the room that they need on each side of the grid, in cells.
- * @param {{info: {size: number}, words?: {carried?: string} | null}} sheet
+ * @param {{info: Extent, words?: {carried?: string} | null}} sheet
  * @returns {Drawn}
  */
-export function drawnOf({ info: { size }, words }) {
+export function drawnOf({ info: { rows, columns }, words }) {
   if (!words?.carried) return NOTHING;
   const before = known.get(words);
-  if (before && before.text === words.carried && before.size === size) return before.drawn;
-  const drawn = read(words, size);
-  known.set(words, { text: words.carried, size, drawn });
+  const isSame = before?.text === words.carried && before.rows === rows && before.columns === columns;
+  if (before && isSame) return before.drawn;
+  const drawn = read(words, { rows, columns });
+  known.set(words, { text: words.carried, rows, columns, drawn });
   return drawn;
 }
 
-/** @param {{carried?: string}} words @param {number} size @returns {Drawn} */
-function read(words, size) {
+/** @param {{carried?: string}} words @param {Extent} grid @returns {Drawn} */
+function read(words, grid) {
   const { source, members } = fileOf(words);
   const readers = source === 'sudokupad' ? SUDOKUPAD : FPUZZLES;
   /** @type {Drawing[]} */
@@ -60,7 +62,7 @@ function read(words, size) {
   for (const [field, { draw, isUnder }] of Object.entries(readers))
     for (const [at, item] of listOf(members[field]).slice(0, MOST).entries()) {
       if (isFogCage(itemOf(item))) continue;
-      const shapes = draw(itemOf(item), size, at);
+      const shapes = draw(itemOf(item), grid, at);
       if (shapes.length > 0 && !shapes.some(isBroken))
         drawings.push({ shapes, isUnder: isUnder || itemOf(item).target === 'underlay' });
     }
@@ -71,20 +73,20 @@ function read(words, size) {
       const [row, column] = [shape.y - shape.height * 0.36, shape.x].map((along) => Math.floor(along) + 1);
       return [clueKey(row, column, shape.text)];
     });
-  return { drawings, margins: marginsOf(drawings, size), texts: new Set(texts) };
+  return { drawings, margins: marginsOf(drawings, grid), texts: new Set(texts) };
 }
 
 /** @param {Shape} shape */
 const isBroken = (shape) => /NaN|Infinity/.test(JSON.stringify(Object.values(shape)));
 
-/** The room that drawings need outside the grid. @param {Drawing[]} drawings @param {number} size @returns {Margins} */
-function marginsOf(drawings, size) {
+/** The room that drawings need outside the grid. @param {Drawing[]} drawings @param {Extent} grid @returns {Margins} */
+function marginsOf(drawings, { rows, columns }) {
   const margins = { top: 0, right: 0, bottom: 0, left: 0 };
   const reach = (/** @type {Point} */ [x, y], /** @type {number} */ by) => {
     margins.left = Math.max(margins.left, by - x);
     margins.top = Math.max(margins.top, by - y);
-    margins.right = Math.max(margins.right, x + by - size);
-    margins.bottom = Math.max(margins.bottom, y + by - size);
+    margins.right = Math.max(margins.right, x + by - columns);
+    margins.bottom = Math.max(margins.bottom, y + by - rows);
   };
   for (const shape of drawings.flatMap(({ shapes }) => shapes)) {
     if (shape.tag === 'text') reach([shape.x, shape.y - shape.height * 0.36], shape.height / 2);

@@ -2,20 +2,21 @@
 
 import { fitting, head, path, polyline, text } from './shapes.js';
 
+/** @import { Extent } from '../../basics/extent.js' */
 /** @import { PlacedRule, Place, Shape, Point } from './shapes.js' */
 
 /** The room beside the grid for clues, in cells. */
 export const CLUE_ROOM = 0.78;
 
-/** The centre of a place outside the grid. @param {{row: number, column: number}} outside @param {number} size @returns {Point} */
-export function outsideCentre({ row, column }, size) {
-  const along = (/** @type {number} */ line) =>
-    line === 0 ? -CLUE_ROOM / 2 : line > size ? size + CLUE_ROOM / 2 : line - 0.5;
-  return [along(column), along(row)];
+/** The centre of a place outside the grid. @param {{row: number, column: number}} outside @param {Extent} grid @returns {Point} */
+export function outsideCentre({ row, column }, { rows, columns }) {
+  const along = (/** @type {number} */ line, /** @type {number} */ last) =>
+    line === 0 ? -CLUE_ROOM / 2 : line > last ? last + CLUE_ROOM / 2 : line - 0.5;
+  return [along(column, columns), along(row, rows)];
 }
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export function clue(rule, { size, rules }) {
+export function clue(rule, { rules, ...grid }) {
   const { outside, direction, text: value } = rule;
   if (!outside) return [];
   const isHere = (/** @type {PlacedRule['outside']} */ other) =>
@@ -23,8 +24,8 @@ export function clue(rule, { size, rules }) {
   const here = rules.filter((other) => isHere(other.outside));
   const room = 1 / here.length;
   const aside = (here.indexOf(rule) + 0.5) * room - 0.5;
-  const isAbove = outside.row === 0 || outside.row > size;
-  const [atX, atY] = outsideCentre(outside, size);
+  const isAbove = outside.row === 0 || outside.row > grid.rows;
+  const [atX, atY] = outsideCentre(outside, grid);
   const [x, y] = isAbove ? [atX + aside, atY] : [atX, atY + aside];
   const height = (/** @type {number} */ usual) => (isAbove ? usual : Math.min(usual, 0.8 * room));
   const width = (/** @type {number} */ usual) => (isAbove ? usual * room : usual);

@@ -8,7 +8,7 @@ import { centre, circle, fitting, middle, text } from './shapes.js';
 const ROUND = 0.14;
 
 /** @param {PlacedRule} rule @param {Place} place */
-const edge = ({ groups: [cells] }, { size }) => middle(cells.map((cell) => centre(cell, size)));
+const edge = ({ groups: [cells] }, { columns }) => middle(cells.map((cell) => centre(cell, columns)));
 
 /** @param {Colour} fill @param {Colour} ink @returns {(rule: PlacedRule, place: Place) => Shape[]} */
 const dot = (fill, ink) => (rule, place) => {

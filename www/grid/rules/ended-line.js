@@ -7,9 +7,9 @@ import { centre, circle, path, polyline, towards } from './shapes.js';
 const ROUND = 0.38;
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export const endedLine = ({ groups, colour }, { size }) =>
+export const endedLine = ({ groups, colour }, { columns }) =>
   groups.flatMap((cells) => {
-    const points = cells.map((cell) => centre(cell, size));
+    const points = cells.map((cell) => centre(cell, columns));
     const [first, last] = [points[0], /** @type {Point} */ (points.at(-1))];
     /** @type {Paint} */
     const paint = { stroke: /** @type {Colour} */ (colour), width: 0.09 };

@@ -3,8 +3,10 @@
 
 import { authorsSolution } from '../../basics/authors-solution.js';
 import { setPart } from '../../app/setting.js';
+import { cornerOf, isCell } from '../../basics/extent.js';
 import { fileOf, itemOf, listOf } from './carried-items.js';
 
+/** @import { Extent } from '../../basics/extent.js' */
 /** @import { Sheet, State } from '../../app/state.js' */
 /** @import { PlacedRule } from './shapes.js' */
 
@@ -23,26 +25,26 @@ const CAGE = /^\s*foglight\s*(?::(.*))?$/i;
 
 /**
  * The lights of a puzzle's file; null if the file describes no fog.
- * @param {{carried?: string} | null | undefined} words @param {number} size @returns {Lights | null}
+ * @param {{carried?: string} | null | undefined} words @param {Extent} grid @returns {Lights | null}
  */
-export function lightsOf(words, size) {
+export function lightsOf(words, grid) {
   const { members } = fileOf(words);
   const cages = [...listOf(members.cages), ...listOf(members.cage)].map(itemOf).filter(isFogCage);
   const { foglight, fogofwar, triggereffect } = members;
   const inCages = cages.flatMap(({ cells, value }) => [
-    ...listOf(cells).flatMap((cell) => cellsOf(cell, size)),
-    ...cellsOf(CAGE.exec(`${value}`)?.[1], size),
+    ...listOf(cells).flatMap((cell) => cellsOf(cell, grid)),
+    ...cellsOf(CAGE.exec(`${value}`)?.[1], grid),
   ]);
   const links = listOf(triggereffect)
     .map((link) => ({ trigger: itemOf(itemOf(link).trigger), effect: itemOf(itemOf(link).effect) }))
     .filter(({ effect }) => effect.type === 'foglight')
-    .map(({ trigger, effect }) => ({ from: cellsOf(trigger.cell, size), to: cellsOf(effect.cells, size) }));
+    .map(({ trigger, effect }) => ({ from: cellsOf(trigger.cell, grid), to: cellsOf(effect.cells, grid) }));
   // An empty list of lit cells is a fog over the whole grid. Effects of other kinds, such as messages, are no fog.
   const isFoggy = Array.isArray(foglight) || Boolean(foglight) || listOf(fogofwar).length > 0;
   if (!isFoggy && links.length === 0 && cages.length === 0) return null;
   return {
-    lit: [...inCages, ...cellsOf(foglight, size)],
-    lamps: cellsOf(fogofwar, size),
+    lit: [...inCages, ...cellsOf(foglight, grid)],
+    lamps: cellsOf(fogofwar, grid),
     links: links.length > 0 ? links : null,
   };
 }
@@ -52,15 +54,15 @@ export const isFogCage = ({ value }) => typeof value === 'string' && CAGE.test(v
 
 /**
  * The cells of a value: a text such as `r1c1r2c2` or `r1c1-r3c3`, a row and a column from 0, or a list of such values.
- * @param {unknown} value @param {number} size @returns {number[]}
+ * @param {unknown} value @param {Extent} grid @returns {number[]}
  */
-function cellsOf(value, size) {
+function cellsOf(value, grid) {
   const cell = (/** @type {number} */ row, /** @type {number} */ column) =>
-    row >= 0 && column >= 0 && row < size && column < size ? [row * size + column] : [];
+    isCell(row, column, grid) ? [row * grid.columns + column] : [];
   if (Array.isArray(value)) {
     const [row, column] = value;
     if (value.length === 2 && Number.isInteger(row) && Number.isInteger(column)) return cell(row, column);
-    return value.flatMap((part) => cellsOf(part, size));
+    return value.flatMap((part) => cellsOf(part, grid));
   }
   if (typeof value !== 'string') return [];
   return [...value.matchAll(/r(\d{1,2})c(\d{1,2})(?:\s*-\s*r(\d{1,2})c(\d{1,2}))?/gi)].flatMap(([, ...numbers]) => {
@@ -73,11 +75,12 @@ function cellsOf(value, size) {
 /** The whole numbers between two numbers of at most two digits. @param {number} from @param {number} to */
 const range = (from, to) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** A cell and the cells around it. @param {number} cell @param {number} size */
-function around(cell, size) {
-  const [row, column] = [Math.floor(cell / size), cell % size];
-  const near = (/** @type {number} */ at) => [at - 1, at, at + 1].filter((each) => each >= 0 && each < size);
-  return near(row).flatMap((each) => near(column).map((other) => each * size + other));
+/** A cell and the cells around it. @param {number} cell @param {Extent} grid */
+function around(cell, { rows, columns }) {
+  const [column, row] = cornerOf(cell, columns);
+  const near = (/** @type {number} */ at, /** @type {number} */ count) =>
+    [at - 1, at, at + 1].filter((each) => each >= 0 && each < count);
+  return near(row, rows).flatMap((each) => near(column, columns).map((other) => each * columns + other));
 }
 
 /**
@@ -86,7 +89,7 @@ function around(cell, size) {
  * @param {Foggy | null} sheet @returns {Fog | null}
  */
 export function fogOver(sheet) {
-  const lights = sheet && lightsOf(sheet.words, sheet.info.size);
+  const lights = sheet && lightsOf(sheet.words, sheet.info);
   if (!sheet || !lights) return null;
   const { info, givens, entries } = sheet;
   const solution = authorsSolution({ info, givens, words: sheet.words ?? undefined });
@@ -97,7 +100,7 @@ export function fogOver(sheet) {
   const light = new Set([
     ...lit,
     ...givens.flatMap((given, cell) => (given ? [cell] : [])),
-    ...[...lamps, ...entered].flatMap((cell) => around(cell, info.size)),
+    ...[...lamps, ...entered].flatMap((cell) => around(cell, info)),
     ...(links ?? []).flatMap(({ from, to }) => (from.length > 0 && from.every(isRight) ? to : [])),
   ]);
   return light.size < givens.length ? givens.map((_, cell) => !light.has(cell)) : null;
@@ -129,6 +132,6 @@ export function hidesRules(state) {
   return fog !== null && (state.sheet?.info.placed.some((rule) => isUnder(rule, fog)) ?? false);
 }
 
-/** The part of a grid without fog as a path, in units of a cell: a large square without the cells under the fog. @param {Fog} fog @param {number} size */
-export const litPath = (fog, size) =>
-  `M-9,-9h${size + 18}v${size + 18}h-${size + 18}z${fog.map((isUnder, cell) => (isUnder ? `M${cell % size},${Math.floor(cell / size)}v1h1v-1z` : '')).join('')}`;
+/** The part of a grid without fog as a path, in units of a cell: a large square without the cells under the fog. @param {Fog} fog @param {Extent} grid */
+export const litPath = (fog, { rows, columns }) =>
+  `M-9,-9h${columns + 18}v${rows + 18}h-${columns + 18}z${fog.map((isUnder, cell) => (isUnder ? `M${cornerOf(cell, columns)}v1h1v-1z` : '')).join('')}`;

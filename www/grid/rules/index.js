@@ -12,6 +12,7 @@ import { inward, outward, roundCell, squareCell } from './marked-cell.js';
 import { quadruple } from './quadruple.js';
 import { thermometer } from './thermometer.js';
 
+/** @import { Extent } from '../../basics/extent.js' */
 /** @import { PlacedRule, Place, Shape } from './shapes.js' */
 
 /** @type {Record<string, (rule: PlacedRule, place: Place) => Shape[]>} */
@@ -40,12 +41,12 @@ const OVER_LINES = ORDER.indexOf('cage');
 /**
  * The drawing of rules: the shapes of each drawn rule, the lowest first. `isUnder` says that the shapes lie under the
  * lines between the cells.
- * @param {readonly PlacedRule[]} rules @param {number} size
+ * @param {readonly PlacedRule[]} rules @param {Extent} grid
  * @returns {{rule: PlacedRule, shapes: Shape[], isUnder: boolean}[]}
  */
-export function drawRules(rules, size) {
+export function drawRules(rules, { rows, columns }) {
   const drawn = rules.flatMap((rule) => {
-    const shapes = LOOKS[rule.look]?.(rule, { size, rules }) ?? [];
+    const shapes = LOOKS[rule.look]?.(rule, { rows, columns, rules }) ?? [];
     return shapes.length > 0 ? [{ rule, shapes, isUnder: ORDER.indexOf(rule.look) < OVER_LINES }] : [];
   });
   return drawn.sort((a, b) => ORDER.indexOf(a.rule.look) - ORDER.indexOf(b.rule.look));
@@ -53,15 +54,15 @@ export function drawRules(rules, size) {
 
 /**
  * The room that clues need on each side of the grid, in cells; 0 on a side without clues.
- * @param {readonly PlacedRule[]} rules @param {number} size
+ * @param {readonly PlacedRule[]} rules @param {Extent} grid
  */
-export function clueMargins(rules, size) {
+export function clueMargins(rules, { rows, columns }) {
   const places = rules.flatMap(({ look, outside }) => (LOOKS[look] && outside ? [outside] : []));
   const room = (/** @type {boolean} */ needed) => (needed ? CLUE_ROOM : 0);
   return {
     top: room(places.some(({ row }) => row === 0)),
-    right: room(places.some(({ column }) => column > size)),
-    bottom: room(places.some(({ row }) => row > size)),
+    right: room(places.some(({ column }) => column > columns)),
+    bottom: room(places.some(({ row }) => row > rows)),
     left: room(places.some(({ column }) => column === 0)),
   };
 }

@@ -3,6 +3,8 @@
 
 /** @import { PlacedRule } from './shapes.js' */
 
+/** A grid whose cells hold marks: its rules, and the symbols of its digits. @typedef {{placed: readonly PlacedRule[], symbols: readonly string[]}} Marked */
+
 /** The looks that write a text in the corner of a cell. */
 const CORNERED = new Set(['cage']);
 /** The looks that lie on the edges or corners of cells. */
@@ -18,10 +20,10 @@ const hasEdgeMarks = (placed) => placed.some(({ look }) => EDGED.has(look));
  * The part of a cell that holds the pencil marks, and the height of their type. `line` is the height of type at which a
  * single mark in the centre fills the cell's width; the type for n marks is `line / n` high. `corner` is the height of the type
  * of a person's marks in the corners. All lengths are in cells.
- * @param {readonly PlacedRule[]} placed @param {number} size
+ * @param {Marked} grid
  */
-export function markRoom(placed, size) {
-  const across = Math.ceil(Math.sqrt(size));
+export function markRoom({ placed, symbols }) {
+  const across = Math.ceil(Math.sqrt(symbols.length));
   const isEdged = hasEdgeMarks(placed);
   const [left, width] = isEdged ? [0.11, 0.77] : [0.03, 0.93];
   const top = hasTotals(placed) ? 0.21 : left;
@@ -40,23 +42,24 @@ export function markRoom(placed, size) {
   };
 }
 
-/** The room of the marks as variables for the style of a board. @param {readonly PlacedRule[]} placed @param {number} size */
-export function markRoomStyle(placed, size) {
-  const { left, top, width, height, across, line, corner, type } = markRoom(placed, size);
+/** The room of the marks as variables for the style of a board. @param {Marked} grid */
+export function markRoomStyle(grid) {
+  const { left, top, width, height, across, line, corner, type } = markRoom(grid);
   // Drawn rules make the places smaller. Large type of a room must not become larger than its place.
-  const most = placed.length > 0 ? `--mark-most:${width / across}; ` : '';
+  const most = grid.placed.length > 0 ? `--mark-most:${width / across}; ` : '';
   return `${most}--mark-line:${line}; --mark-left:${left}; --mark-top:${top}; --mark-width:${width}; --mark-height:${height}; --mark-corner:${corner}; --mark-type:${type};`;
 }
 
 /**
  * Returns a function for the centre of a mark, in cells from the corner of the grid.
- * @param {readonly PlacedRule[]} placed @param {number} size
+ * @param {Marked & {columns: number}} grid
  * @returns {(cell: number, value: number) => {x: number, y: number}}
  */
-export function markPlaces(placed, size) {
-  const { left, top, width, height, across } = markRoom(placed, size);
+export function markPlaces(grid) {
+  const { columns } = grid;
+  const { left, top, width, height, across } = markRoom(grid);
   return (cell, value) => ({
-    x: (cell % size) + left + (width * (((value - 1) % across) + 0.5)) / across,
-    y: Math.floor(cell / size) + top + (height * (Math.floor((value - 1) / across) + 0.5)) / across,
+    x: (cell % columns) + left + (width * (((value - 1) % across) + 0.5)) / across,
+    y: Math.floor(cell / columns) + top + (height * (Math.floor((value - 1) / across) + 0.5)) / across,
   });
 }

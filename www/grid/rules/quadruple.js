@@ -5,8 +5,8 @@ import { centre, circle, fitting, middle, text } from './shapes.js';
 /** @import { PlacedRule, Place, Shape, Point } from './shapes.js' */
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export function quadruple({ groups: [cells], text: said }, { size }) {
-  const [x, y] = middle(cells.map((cell) => centre(cell, size)));
+export function quadruple({ groups: [cells], text: said }, { columns }) {
+  const [x, y] = middle(cells.map((cell) => centre(cell, columns)));
   const digits = said.split(' ');
   const half = Math.ceil(digits.length / 2);
   const lines = digits.length > 2 ? [digits.slice(0, half), digits.slice(half)] : [digits];

@@ -1,6 +1,7 @@
 // The parts of a drawing on the grid: paths, circles and texts, in units of a cell. A layer of the grid and the drawing of a rule
 // consist of such shapes. Two renderers draw them: `shape-view.js` on the page, and `markup.js` as the text of a picture.
 
+/** @import { Extent } from '../../basics/extent.js' */
 /** @import { PuzzleInfo } from '../../worker/protocol.js' */
 
 /** @typedef {PuzzleInfo['placed'][number]} PlacedRule */
@@ -44,7 +45,7 @@
  * @typedef {{tag: 'g', rule: string | null, isProposed?: boolean, shapes: Shape[]}} Group
  */
 
-/** The size of the grid and all rules, as a drawing function gets them. @typedef {{size: number, rules: readonly PlacedRule[]}} Place */
+/** The grid and all rules, as a drawing function gets them. @typedef {Extent & {rules: readonly PlacedRule[]}} Place */
 
 /** A point, right and down from the corner of the grid, in cells. @typedef {import('../../basics/strokes.js').Point} Point */
 
@@ -103,18 +104,18 @@ export function head(tip, from, reach) {
 /**
  * The outline of a set of cells as closed loops of points, clockwise, at a distance inside the border of the cells.
  * Each loop is one connected path, so dashes run around its corners.
- * @param {number[]} cells @param {number} size @param {number} inset
+ * @param {number[]} cells @param {number} columns @param {number} inset
  */
-export function insetLoops(cells, size, inset) {
+export function insetLoops(cells, columns, inset) {
   const inside = new Set(cells);
   /** The sides, clockwise, by the point at which they start. @type {Map<string, [Point, Point]>} */
   const sides = new Map();
   const key = (/** @type {Point} */ point) => point.map(short).join(' ');
   for (const cell of inside) {
-    const [column, row] = [cell % size, Math.floor(cell / size)];
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
     const has = (/** @type {number} */ right, /** @type {number} */ down) => {
-      const [x, y] = [column + right, row + down];
-      return x >= 0 && x < size && y >= 0 && y < size && inside.has(y * size + x);
+      const x = column + right;
+      return x >= 0 && x < columns && inside.has((row + down) * columns + x);
     };
     // The loop makes all four sides of a cell by rotation. `[rx, ry]` points along the side, and `[ox, oy]` points out
     // of the cell.
@@ -155,9 +156,9 @@ export function insetLoops(cells, size, inset) {
   return loops;
 }
 
-/** The same outline as one path. @param {number[]} cells @param {number} size @param {number} inset */
-export const insetOutline = (cells, size, inset) =>
-  insetLoops(cells, size, inset)
+/** The same outline as one path. @param {number[]} cells @param {number} columns @param {number} inset */
+export const insetOutline = (cells, columns, inset) =>
+  insetLoops(cells, columns, inset)
     .map((loop) => `${polyline(loop)}Z`)
     .join('');
 
@@ -170,11 +171,11 @@ export function polygon([x, y], r, corners, turn = 0) {
   return `${polyline(points)}Z`;
 }
 
-/** The squares of cells, as one path. @param {number[]} cells @param {number} size @param {number} [inset] */
-export const squares = (cells, size, inset = 0) =>
+/** The squares of cells, as one path. @param {number[]} cells @param {number} columns @param {number} [inset] */
+export const squares = (cells, columns, inset = 0) =>
   cells
     .map((cell) => {
-      const [x, y] = [(cell % size) + inset, Math.floor(cell / size) + inset];
+      const [x, y] = [(cell % columns) + inset, Math.floor(cell / columns) + inset];
       const side = short(1 - 2 * inset);
       return `M${short(x)},${short(y)}h${side}v${side}h-${side}z`;
     })

@@ -5,8 +5,8 @@ import { centre, circle, path, polyline } from './shapes.js';
 /** @import { PlacedRule, Place, Shape } from './shapes.js' */
 
 /** @param {PlacedRule} rule @param {Place} place @returns {Shape[]} */
-export const thermometer = ({ groups }, { size }) =>
+export const thermometer = ({ groups }, { columns }) =>
   groups.flatMap((line) => {
-    const points = line.map((cell) => centre(cell, size));
+    const points = line.map((cell) => centre(cell, columns));
     return [circle(points[0], 0.37, { fill: 'grey' }), path(polyline(points), { stroke: 'grey', width: 0.26 })];
   });

@@ -7,7 +7,7 @@ import { maskAt, values } from '../../basics/masks.js';
 import { changedAddress } from '../../basics/codecs.js';
 import { placeIn, sheetAt } from '../../basics/place.js';
 import { Constraints } from '../../basics/constraints.js';
-import { boxShape, digits, startOf } from '../../basics/sheet.js';
+import { boxOption, digits, startOf } from '../../basics/sheet.js';
 import { begin } from '../questions.js';
 import { firstSolution } from '../runs/run.js';
 import { refusal } from './refusal.js';
@@ -32,7 +32,8 @@ export const NODE_MS = 4000;
 export const WHOLE_QUEUE = 2 ** 31 - 1;
 
 /** The candidates of each cell. @param {Uint32Array} domains @param {PuzzleInfo} info @returns {number[][]} */
-export const candidatesIn = (domains, { cells, size }) => cells.map((_, cell) => values(maskAt(domains, cell, size)));
+export const candidatesIn = (domains, { cells, symbols }) =>
+  cells.map((_, cell) => values(maskAt(domains, cell, symbols.length)));
 
 /**
  * The candidates that are in `before` and not in `after`.
@@ -53,7 +54,7 @@ export class Position {
     this.filled = digits(sheet);
     const start = startOf(sheet, place.strategy === 'search' && place.ownMarks);
     this.puzzle = start.puzzle;
-    const shape = { box: boxShape(info) };
+    const shape = boxOption(info);
     /** @type {Options} */
     this.options =
       place.strategy === 'states' ? { strategy: 'states', ...shape } : { ...chosenSettings(place.options), ...shape };
@@ -101,7 +102,7 @@ export class Position {
     const start = { ...this.place, strategy: 'search', ownMarks: false, position: 0, inputs: '', node: null };
     const { info } = this;
     const other = new Position(start, info, { ...this.sheet, givens: filled, entries: filled.map(() => 0) });
-    other.options = { ...settings, box: boxShape(info) };
+    other.options = { ...settings, ...boxOption(info) };
     other.marks = marks;
     return other;
   }

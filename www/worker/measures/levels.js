@@ -21,7 +21,7 @@ export const levels = {
     const { solved, failed } = answers.figures;
     return each(puzzles, answers, (puzzle, index) => {
       const { status, removed, weakest } = engine.levels(puzzle, undefined);
-      const size = Math.round(Math.cbrt(weakest.length));
+      const cells = engine.parse(puzzle, undefined).givens.length;
       const candidates = weakest.reduce((sum, each) => sum + (each === ABSENT ? 0 : 1), 0);
       const marks = (/** @type {string} */ wanted) =>
         status.reduce((bits, each, level) => bits | (each === wanted ? 1 << level : 0), 0);
@@ -29,7 +29,7 @@ export const levels = {
       failed[index] = marks('failed');
       status.forEach((each, level) => {
         // A level that fails empties a cell, so the number of candidates left has no meaning.
-        if (each !== 'failed') answers.figures[names[level]][index] = candidates - removed[level] - size * size;
+        if (each !== 'failed') answers.figures[names[level]][index] = candidates - removed[level] - cells;
       });
       return STANDING.done;
     });

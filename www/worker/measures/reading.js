@@ -1,5 +1,6 @@
 // Reads the lines of a list that are no plain 9x9 puzzles: other sizes, puzzles with rules, and other formats.
 
+import { boxOption } from '../../basics/sheet.js';
 import { blankAnswers, each, STANDING } from './standing.js';
 
 /** @import { Measure } from './standing.js' */
@@ -16,7 +17,7 @@ export const reading = {
       figures.clues[index] = info.givens.reduce((sum, value) => sum + (value ? 1 : 0), 0);
       words.line[index] = info.line;
       words.rules[index] = info.rules;
-      words.box[index] = `${info.boxWidth}x${info.boxHeight}`;
+      words.box[index] = boxOption(info).box ?? '';
       return STANDING.done;
     });
   },

@@ -28,7 +28,7 @@ const housesOf = ({ house }, position) => (house ? [houseNamed(position, house)]
 function found(question, position) {
   const { info, candidates } = position;
   const houses = housesOf(question, position);
-  const most = Math.min(question.size ?? info.size, info.size);
+  const most = Math.min(question.size ?? info.symbols.length, info.symbols.length);
   let other = null;
   for (let size = question.least ?? 1; size <= most; size++) {
     for (const house of houses) {
@@ -48,7 +48,7 @@ export const hallSet = {
   grade(question, { position }, answer) {
     const { info, candidates } = position;
     const cells = cellsOf(answer, info);
-    const { size = info.size, least = 1 } = question;
+    const { size = info.symbols.length, least = 1 } = question;
     const names = cellsNamed(info, cells);
 
     if (cells.length === 0) {

@@ -14,7 +14,7 @@ export function cellNamed({ info }, name) {
 
 /** A value of the grid. @param {Position} position @param {number | undefined} value */
 export function valueNamed({ info }, value) {
-  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > info.size)
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > info.symbols.length)
     throw refusal(`the grid has no digit ${value}`, 'value');
   return Number(value);
 }

@@ -11,7 +11,8 @@ import { refusal } from '../refusal.js';
 const isCell = ({ cells }, cell) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < cells.length;
 
 /** @param {PuzzleInfo} info @param {unknown} value */
-const isValue = ({ size }, value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= size;
+const isValue = ({ symbols }, value) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= symbols.length;
 
 /** The tapped candidates, each once, in the order of the grid. @param {Answer} answer @param {PuzzleInfo} info @returns {Candidate[]} */
 export function candidatesOf({ candidates }, info) {
@@ -19,8 +20,10 @@ export function candidatesOf({ candidates }, info) {
     Array.isArray(pair) && pair.length === 2 && isCell(info, pair[0]) && isValue(info, pair[1]);
   if (!Array.isArray(candidates) || !candidates.every(isPair))
     throw refusal('the answer names candidates as pairs of a cell and a digit', 'candidates');
-  const keys = new Set(candidates.map(([cell, value]) => cell * (info.size + 1) + value));
-  return [...keys].sort((a, b) => a - b).map((key) => [Math.floor(key / (info.size + 1)), key % (info.size + 1)]);
+  const keys = new Set(candidates.map(([cell, value]) => cell * (info.symbols.length + 1) + value));
+  return [...keys]
+    .sort((a, b) => a - b)
+    .map((key) => [Math.floor(key / (info.symbols.length + 1)), key % (info.symbols.length + 1)]);
 }
 
 /** The tapped cells, each once, in the order of the grid. @param {Answer} answer @param {PuzzleInfo} info */

@@ -15,7 +15,7 @@ import { walk } from './walk.js';
 function isFilled({ candidates, info }, house, cell, digit) {
   const others = house.cells.filter((other) => other !== cell).map((other) => candidates[other]);
   for (let low = 1; low <= digit; low++) {
-    for (let high = digit; high <= info.size; high++) {
+    for (let high = digit; high <= info.symbols.length; high++) {
       const inside = others.filter((values) => values[0] >= low && (values.at(-1) ?? 0) <= high).length;
       if (inside === high - low + 1) return true;
     }

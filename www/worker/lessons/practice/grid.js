@@ -3,7 +3,7 @@
 
 import { engine } from '../../engine.js';
 import { Constraints } from '../../../basics/constraints.js';
-import { boxShape, puzzleOf } from '../../../basics/sheet.js';
+import { boxOption, puzzleOf } from '../../../basics/sheet.js';
 import { begin } from '../../questions.js';
 import { candidatesIn, removedBetween } from '../position.js';
 
@@ -54,7 +54,7 @@ export class Grid {
   asking(settings, ask) {
     const { info, candidates } = this;
     const empty = candidates.map(() => 0);
-    const run = begin({ puzzle: puzzleOf(info, empty), candidates, options: { ...settings, box: boxShape(info) } });
+    const run = begin({ puzzle: puzzleOf(info, empty), candidates, options: { ...settings, ...boxOption(info) } });
     try {
       return ask(run);
     } finally {
