@@ -8,11 +8,11 @@ import { carriedAsText, carriedIn } from '../../www/basics/codecs.js';
 import { drawnOf, isDrawnByFile, wider } from '../../www/grid/rules/carried.js';
 import { darkOf, hexOf } from '../../www/grid/rules/given-colour.js';
 import { markupOf } from '../../www/grid/rules/markup.js';
-import { engine } from './engine.js';
+import { engine, square } from './engine.js';
 
 /** @param {'f-puzzles' | 'sudokupad'} source @param {object} members @param {number} [size] */
 const drawn = (source, members, size = 9) =>
-  drawnOf({ info: { size }, words: { carried: JSON.stringify({ source, members }) } });
+  drawnOf({ info: square(size), words: { carried: JSON.stringify({ source, members }) } });
 
 /** @param {ReturnType<typeof drawn>} all */
 const shapesOf = ({ drawings }) => drawings.flatMap(({ shapes }) => shapes);
@@ -201,7 +201,7 @@ test('any file draws paths and texts without markup, numbers that are not finite
       fc.dictionary(field, fc.oneof(items, ANY)),
       (source, members) => {
         const text = JSON.stringify({ source, members });
-        const { drawings, margins } = drawnOf({ info: { size: 9 }, words: { carried: text } });
+        const { drawings, margins } = drawnOf({ info: square(9), words: { carried: text } });
         for (const { shapes } of drawings)
           for (const shape of shapes) assert.doesNotMatch(markupOf(shape), /NaN|Infinity|<script|undefined/);
         for (const margin of Object.values(margins)) assert.ok(margin >= 0 && margin <= 3);
@@ -216,7 +216,7 @@ test('an address carries drawings, and any other text stands for none', () => {
   for (const value of ['', 'x', '%', carriedAsText('[1]'), null, 'N4'.repeat(200_000)])
     assert.equal(carriedIn(value), '');
   for (const carried of ['{}', '{"members":7}', '{"members":{"lines":{}}}', '{', '7'])
-    assert.deepEqual(drawnOf({ info: { size: 4 }, words: { carried } }).drawings, []);
+    assert.deepEqual(drawnOf({ info: square(4), words: { carried } }).drawings, []);
 });
 
 test('published puzzles have each drawing that their file lists', () => {

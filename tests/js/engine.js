@@ -12,3 +12,6 @@ const { memory } = engine.initSync({
 startEngine(engine);
 
 export { engine, memory };
+
+/** The extent of a square grid. @param {number} size */
+export const square = (size) => ({ rows: size, columns: size });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { engine } from './engine.js';
+import { engine, square } from './engine.js';
 import { fogOver, isFogCage, isUnder, lightsOf } from '../../www/grid/rules/fog.js';
 import { shapeOf } from '../../www/basics/sheet.js';
 
@@ -113,6 +113,6 @@ test('hostile values describe no cells', () => {
   for (const foglight of [[[9, 9]], [[-1, 0]], 'r99c99', { a: 1 }, [null, 7, ['x']], 5]) {
     assert.equal(lit(sheetOf({ foglight })), '#### #### #### ####', JSON.stringify(foglight));
   }
-  assert.equal(lightsOf({ carried: '{' }, 4), null);
-  assert.equal(lightsOf({ carried: '7' }, 4), null);
+  assert.equal(lightsOf({ carried: '{' }, square(4)), null);
+  assert.equal(lightsOf({ carried: '7' }, square(4)), null);
 });

@@ -109,8 +109,10 @@ test('a picture has its layers, the lowest first, and a small one has fewer', ()
 test('the lines between cells are either thick or thin, and each is drawn once', () => {
   const boxes = Array.from({ length: 81 }, (_, cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3));
   const { borders, hairlines } = linesAmong(9, boxes);
-  assert.equal(borders, 'M0 3H9M3 0V9M0 6H9M6 0V9');
+  assert.equal(borders, 'M0 3H9M0 6H9M3 0V9M6 0V9');
   assert.equal(hairlines.split('M').length - 1, 12);
   assert.deepEqual(linesAmong(2, [1, 1, 1, 2]), { borders: 'M1 1H2M1 1V2', hairlines: 'M0 1H1M1 0V1' });
   assert.equal(linesAmong(4, Array(16).fill(0)).borders, '', 'a Latin square has no boxes');
+  // Two rows of three cells, the first two columns in one box.
+  assert.deepEqual(linesAmong(3, [1, 1, 2, 1, 1, 2]), { borders: 'M2 0V2', hairlines: 'M0 1H3M1 0V2' });
 });

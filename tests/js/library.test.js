@@ -30,7 +30,7 @@ import { shownIn } from '../../www/library/thumbnail.js';
 import { pack, unpack } from '../../www/library/undo.js';
 import { SOURCES } from '../../www/app/sources.js';
 import { defaults } from '../../www/app/state.js';
-import { engine } from './engine.js';
+import { engine, square } from './engine.js';
 
 const [CHOCO, , MSF, TREE] = SOURCES.map(({ line }) => line);
 
@@ -287,7 +287,7 @@ test('the rules of a small picture come back from the store, and hostile ones ar
   const back = readRecord(JSON.parse(JSON.stringify(record)));
   assert.ok(back);
   assert.deepEqual(back.drawn, record.drawn);
-  assert.ok(shapesOf(back.drawn, 9).length >= 11);
+  assert.ok(shapesOf(back.drawn, square(9)).length >= 11);
   const [cage] = record.drawn;
   const bad = [
     null,
@@ -302,10 +302,10 @@ test('the rules of a small picture come back from the store, and hostile ones ar
     { ...cage, direction: { down: 1e9, right: 0 } },
   ];
   for (const each of bad) {
-    const drawn = readDrawnRules([each], 9);
-    assert.deepEqual(shapesOf(drawn, 9), [], JSON.stringify(each));
+    const drawn = readDrawnRules([each], square(9));
+    assert.deepEqual(shapesOf(drawn, square(9)), [], JSON.stringify(each));
   }
-  assert.deepEqual(readDrawnRules('x', 9), []);
+  assert.deepEqual(readDrawnRules('x', square(9)), []);
 });
 
 test('a library in a file comes back as it was', () => {

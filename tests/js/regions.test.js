@@ -11,17 +11,17 @@ import { ruleNamed, rulesAsOptions, withRule } from '../../www/basics/rules.js';
 import * as shapeActions from '../../www/shape/actions.js';
 import { boxShapes, puzzleOf } from '../../www/basics/sheet.js';
 import { defaults } from '../../www/app/state.js';
-import { engine } from './engine.js';
+import { engine, square } from './engine.js';
 
 const FIVE = '1112211222334453344534555';
 
 test('every box shape of a size is offered, the widest first', () => {
-  assert.deepEqual(boxShapes(6), ['3x2', '2x3']);
-  assert.deepEqual(boxShapes(12), ['6x2', '4x3', '3x4', '2x6']);
-  assert.deepEqual(boxShapes(25), ['5x5']);
-  assert.deepEqual(boxShapes(7), []);
+  assert.deepEqual(boxShapes(square(6)), ['3x2', '2x3']);
+  assert.deepEqual(boxShapes(square(12)), ['6x2', '4x3', '3x4', '2x6']);
+  assert.deepEqual(boxShapes(square(25)), ['5x5']);
+  assert.deepEqual(boxShapes(square(7)), []);
   for (let size = 4; size <= 25; size++)
-    for (const box of boxShapes(size)) assert.equal(engine.blank(size, box).size, size, box);
+    for (const box of boxShapes(square(size))) assert.equal(engine.blank(size, box).size, size, box);
 });
 
 test('regions are read from texts of any make, and told what is wrong with others', () => {

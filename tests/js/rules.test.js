@@ -28,7 +28,9 @@ import {
   withPart,
   withPlace,
 } from '../../www/rules/draft.js';
-import { engine } from './engine.js';
+import { engine, square } from './engine.js';
+
+const NINE = square(9);
 
 /** @import { RuleKind } from '../../www/worker/protocol.js' */
 
@@ -66,7 +68,7 @@ test('every kind of rule has a drawing, or nothing to draw', () => {
       assert.equal(placed.length, 1, kind.id);
       const [{ look, text }] = placed;
       assert.ok(look === 'none' || LOOKS[look], `${kind.id} has the look ${look}`);
-      const [drawn] = drawRules(placed, size);
+      const [drawn] = drawRules(placed, square(size));
       assert.equal(Boolean(drawn), look !== 'none', kind.id);
       const texts = drawn?.shapes.flatMap((shape) => (shape.tag === 'text' ? [shape.text] : [])) ?? [];
       if (text && !['none', 'line', 'ended-line'].includes(look)) assert.deepEqual(texts, [text], kind.id);
@@ -80,24 +82,24 @@ test('every kind of rule has a drawing, or nothing to draw', () => {
 test('only clues are drawn outside the grid, and the margin holds them', () => {
   const size = 6;
   const { placed } = parse(kindsFor(size).map(wordOf).join(' '), size);
-  const margins = clueMargins(placed, size);
+  const margins = clueMargins(placed, square(size));
   assert.ok(margins.top > 0);
   assert.deepEqual([margins.right, margins.bottom, margins.left], [0, 0, 0]);
-  for (const { rule, shapes } of drawRules(placed, size)) {
+  for (const { rule, shapes } of drawRules(placed, square(size))) {
     for (const shape of shapes) {
       if (shape.tag === 'path') continue;
       const low = rule.outside ? -margins.top : 0;
       assert.ok(shape.x >= 0 && shape.x <= size && shape.y >= low && shape.y <= size, rule.label);
     }
   }
-  assert.deepEqual(clueMargins(parse('@cage=A1,A2:3').placed, 9), { top: 0, right: 0, bottom: 0, left: 0 });
-  const all = clueMargins(parse('@sandwich=r0c1:5;r10c1:5;r1c0:5;r1c10:5').placed, 9);
+  assert.deepEqual(clueMargins(parse('@cage=A1,A2:3').placed, NINE), { top: 0, right: 0, bottom: 0, left: 0 });
+  const all = clueMargins(parse('@sandwich=r0c1:5;r10c1:5;r1c0:5;r1c10:5').placed, NINE);
   assert.equal(new Set(Object.values(all)).size, 1);
 });
 
 test('clues at one place share its room', () => {
   const placesOf = (/** @type {string} */ words) =>
-    drawRules(parse(words).placed, 9).flatMap(({ shapes }) =>
+    drawRules(parse(words).placed, NINE).flatMap(({ shapes }) =>
       shapes.flatMap((shape) => (shape.tag === 'text' ? [{ x: shape.x, y: shape.y, height: shape.height }] : [])),
     );
   const [alone] = placesOf('@sandwich=r0c3:12');
@@ -152,13 +154,13 @@ test('a picture has the rules, makes room for clues, and stays square', () => {
 });
 
 test('pencil marks make room for totals', () => {
-  const [plain, caged] = [parse('@cage=A1,A2').placed, parse('@cage=A1,A2:11').placed];
-  assert.deepEqual([hasTotals(plain), hasTotals(caged)], [false, true]);
-  const [high, low] = [markPlaces(plain, 9)(40, 1), markPlaces(caged, 9)(40, 1)];
+  const [plain, caged] = [parse('@cage=A1,A2'), parse('@cage=A1,A2:11')];
+  assert.deepEqual([hasTotals(plain.placed), hasTotals(caged.placed)], [false, true]);
+  const [high, low] = [markPlaces(plain)(40, 1), markPlaces(caged)(40, 1)];
   assert.equal(high.x, low.x);
   assert.ok(low.y > high.y + 0.1);
   for (const value of [1, 9]) {
-    const { y } = markPlaces(caged, 9)(40, value);
+    const { y } = markPlaces(caged)(40, value);
     assert.ok(y > 4 && y < 5);
   }
 });
@@ -168,7 +170,7 @@ test('a rule that is taken into a draft gives the same rule again', () => {
     const info = parse(wordOf(kind));
     const draft = draftOf(info, 0);
     assert.equal(draft.editing, 0);
-    assert.equal(parse(`@${kind.id}=${dataOf(draft, kind, 9)}`).rules, info.rules);
+    assert.equal(parse(`@${kind.id}=${dataOf(draft, kind, info.symbols)}`).rules, info.rules);
     assert.equal(parse(rulesWithDraft(info, draft, kind)).rules, info.rules);
     const added = parse(rulesWithDraft(info, { ...draft, editing: null }, kind));
     assert.deepEqual(
@@ -193,10 +195,10 @@ const kindOf = (id) => /** @type {RuleKind} */ (kindsFor(9).find((kind) => kind.
 
 /** Draws over places in one stroke. @param {string} id @param {[number, number][]} stroke @param {ReturnType<typeof freshDraft>} [draft] */
 const stroke = (id, stroke, draft = freshDraft(id)) =>
-  stroke.reduce((made, [row, column]) => withPlace(made, kindOf(id), { row, column }, 9), draft);
+  stroke.reduce((made, [row, column]) => withPlace(made, kindOf(id), { row, column }, NINE), draft);
 
 /** The data of a draft. @param {ReturnType<typeof freshDraft>} draft */
-const dataIn = (draft) => dataOf(draft, kindOf(draft.kind), 9);
+const dataIn = (draft) => dataOf(draft, kindOf(draft.kind), engine.blank(9, undefined).symbols);
 
 test('a stroke over cells draws a set or a line, and a line drawn back gets shorter', () => {
   const cells = stroke('cage', [
@@ -250,7 +252,7 @@ test('a press near an edge or a corner places a mark there, also at the rim of t
     /** @type {string} */ id,
     /** @type {number[]} */ [row, column],
     /** @type {[number, number]} */ point,
-  ) => placesOfMark(kindOf(id), { row, column }, 9, point).map((place) => `${place.row}${place.column}`);
+  ) => placesOfMark(kindOf(id), { row, column }, NINE, point).map((place) => `${place.row}${place.column}`);
   assert.deepEqual(places('difference', [5, 5], [0.9, 0.6]), ['55', '56']);
   assert.deepEqual(places('difference', [5, 5], [0.4, 0.1]), ['45', '55']);
   assert.deepEqual(places('difference', [5, 9], [0.99, 0.6]), ['59', '69'], 'no edge beside the last column');
@@ -261,7 +263,7 @@ test('a press near an edge or a corner places a mark there, also at the rim of t
 
 test('values are typed as people write them', () => {
   const valued = (/** @type {string} */ id, /** @type {string} */ value) => {
-    const mark = withMark(freshDraft(id), kindOf(id), placesOfMark(kindOf(id), { row: 1, column: 1 }, 9), 9);
+    const mark = withMark(freshDraft(id), kindOf(id), placesOfMark(kindOf(id), { row: 1, column: 1 }, NINE), NINE);
     return dataIn({ ...mark, value });
   };
   assert.equal(valued('difference', ' 3 '), 'r1c1,r1c2:3');
@@ -276,11 +278,11 @@ test('a draft moves as a whole, and not off its places', () => {
     [1, 1],
     [1, 2],
   ]);
-  const lower = withMove(cage, kindOf('cage'), 2, 1, 9);
+  const lower = withMove(cage, kindOf('cage'), 2, 1, NINE);
   assert.equal(dataIn(lower), 'r3c2,r3c3');
-  assert.equal(withMove(cage, kindOf('cage'), -1, 0, 9), cage);
-  const clue = withMark(freshDraft('little-killer'), kindOf('little-killer'), [{ row: 0, column: 8 }], 9);
-  const corner = withMove(clue, kindOf('little-killer'), 0, 2, 9);
+  assert.equal(withMove(cage, kindOf('cage'), -1, 0, NINE), cage);
+  const clue = withMark(freshDraft('little-killer'), kindOf('little-killer'), [{ row: 0, column: 8 }], NINE);
+  const corner = withMove(clue, kindOf('little-killer'), 0, 2, NINE);
   assert.deepEqual([corner.groups, corner.direction], [[[{ row: 0, column: 10 }]], 'DL']);
 });
 
@@ -306,7 +308,7 @@ test('a stroke apart from a finished draft begins the next rule', () => {
       { row: 1, column: 1 },
       { row: 1, column: 2 },
     ],
-    9,
+    NINE,
   );
   assert.deepEqual([next(dot, [1, 1], [2, 1]), next(dot, [1, 1], [1, 2])], [true, false]);
   assert.equal(next({ ...dot, kind: 'xv' }, [1, 1], [2, 1]), false, 'a mark without its letter is not finished');
@@ -331,17 +333,17 @@ test('a rule is found by its cells', () => {
 test('a clue takes a place beside the grid, and a diagonal knows its directions', () => {
   const [outside, diagonal, cage] = ['sandwich', 'little-killer', 'cage'].map(kindOf);
   const offered = (/** @type {RuleKind} */ kind, /** @type {number} */ row, /** @type {number} */ column) =>
-    isOffered(kind, { row, column }, 9);
+    isOffered(kind, { row, column }, NINE);
   assert.deepEqual([offered(outside, 0, 3), offered(outside, 0, 0), offered(outside, 3, 3)], [true, false, false]);
   assert.deepEqual([offered(diagonal, 0, 0), offered(diagonal, 4, 10), offered(diagonal, 4, 4)], [true, true, false]);
   assert.deepEqual([offered(cage, 0, 3), offered(cage, 9, 9)], [false, true]);
-  assert.deepEqual(directionsFrom({ row: 0, column: 3 }, 9), ['DL', 'DR']);
-  assert.deepEqual(directionsFrom({ row: 10, column: 0 }, 9), ['UR']);
+  assert.deepEqual(directionsFrom({ row: 0, column: 3 }, NINE), ['DL', 'DR']);
+  assert.deepEqual(directionsFrom({ row: 10, column: 0 }, NINE), ['UR']);
   const above = [{ row: 0, column: 3 }];
-  const clue = withMark({ ...freshDraft('little-killer'), value: '45' }, diagonal, above, 9);
+  const clue = withMark({ ...freshDraft('little-killer'), value: '45' }, diagonal, above, NINE);
   assert.equal(dataIn(clue), 'r0c3>DL:45');
-  const turned = withMark(clue, diagonal, above, 9);
+  const turned = withMark(clue, diagonal, above, NINE);
   assert.equal(dataIn(turned), 'r0c3>DR:45', 'a second press turns it');
-  assert.equal(dataIn(withMark(turned, diagonal, above, 9)), 'r0c3>DL:45');
-  assert.equal(withMark(clue, outside, [{ row: 3, column: 3 }], 9), clue, 'a cell is no place for a clue');
+  assert.equal(dataIn(withMark(turned, diagonal, above, NINE)), 'r0c3>DL:45');
+  assert.equal(withMark(clue, outside, [{ row: 3, column: 3 }], NINE), clue, 'a cell is no place for a clue');
 });

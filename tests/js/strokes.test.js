@@ -23,7 +23,7 @@ import { pack, unpack } from '../../www/library/undo.js';
 import * as pen from '../../www/pen/actions.js';
 import * as play from '../../www/play/actions.js';
 import { filled } from '../../www/print/choices.js';
-import { engine } from './engine.js';
+import { engine, square } from './engine.js';
 
 /** @import { GridStroke } from '../../www/basics/grid-strokes.js' */
 /** @import { Point } from '../../www/basics/strokes.js' */
@@ -161,22 +161,22 @@ test('the text of strokes is short, is read back, and reads damaged texts', () =
   fc.assert(
     fc.property(anyDrawing, (all) => {
       const strokes = drawn(all);
-      assert.deepEqual(strokesIn(strokesAsText(strokes, SIZE), SIZE), strokes);
+      assert.deepEqual(strokesIn(strokesAsText(strokes, SIZE), square(SIZE)), strokes);
     }),
   );
   const size = 36;
   const wide = [line(9, [0, size * size - 1], size)];
-  assert.deepEqual(strokesIn(strokesAsText(wide, size), size), wide);
+  assert.deepEqual(strokesIn(strokesAsText(wide, size), square(size)), wide);
   for (const text of ['', '.', '6a', '0aC', '6aCCCCCCCCC', '6aO X', '6zzO', '6AC', '60G', '60H', 'x'.repeat(99)])
-    assert.deepEqual(strokesIn(text, SIZE), [], text);
-  assert.deepEqual(strokesIn('60C.x.60C.31G.70O.80X', SIZE), [
+    assert.deepEqual(strokesIn(text, square(SIZE)), [], text);
+  assert.deepEqual(strokesIn('60C.x.60C.31G.70O.80X', square(SIZE)), [
     line(6, [0, 1]),
     ...withNextSign([], 7, centreOf(0, SIZE)),
   ]);
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9a-zA-HOX.]{0,60}$/), (text) => {
-      const strokes = strokesIn(text, SIZE);
-      assert.deepEqual(strokesIn(strokesAsText(strokes, SIZE), SIZE), strokes);
+      const strokes = strokesIn(text, square(SIZE));
+      assert.deepEqual(strokesIn(strokesAsText(strokes, SIZE), square(SIZE)), strokes);
       for (const { points } of strokes) for (const part of points.flat()) assert.ok(part > 0 && part < SIZE);
     }),
   );

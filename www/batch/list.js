@@ -158,7 +158,7 @@ function inPlace(message, above) {
     .replace(/^line (\d+)/, (whole, at) => (above !== undefined && at === '1' ? `the rules of line ${above}` : 'it'))
     .replace(/^it(?:, (column \d+)(?: \([^)]*\))?)?: /, (_, column) => (column ? `${column}: ` : ''));
   // The engine lists all rules here, which would be too long for a message about one line.
-  return said.replace(/; there is @latin.*$/, '');
+  return said.replace(/; there is @.*$/, '');
 }
 
 /** The part of an address that opens a puzzle of a list. @param {List} list @param {number} index */
