@@ -136,7 +136,7 @@ export async function reload(page) {
 const DIALOGS = { wishes: 'What to generate' };
 
 /** The choices about the shape of the grid, which stand in Set. */
-const SHAPE = ['Size', 'Boxes', 'Diagonals', 'Windows'];
+const SHAPE = ['Size', 'Columns', 'Digits', 'Boxes', 'Diagonals', 'Windows'];
 
 /** The page as a screen reader presents it. */
 export class Seen {

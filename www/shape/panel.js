@@ -6,7 +6,7 @@ import { live } from 'lit/directives/live.js';
 import { countsOf, regionsText, regionSymbol, scattered, troubleWith } from './regions.js';
 import { extentName, linesOf } from '../basics/extent.js';
 import { ruleNamed } from '../basics/rules.js';
-import { boxShape, boxShapes, isLatin, listed } from '../basics/sheet.js';
+import { boxShape, boxShapes, isLatin, listed, occurrences } from '../basics/sheet.js';
 import { CHOICES } from '../app/state.js';
 import { axesView, extentStyle } from '../grid/frame.js';
 import { regionBoardView } from './region-board.js';
@@ -18,10 +18,20 @@ import { selectView } from '../run/settings.js';
 /** @import { Commands } from '../page/commands.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
-/** Rules that can be switched on and off, with their explanations. */
+/** Rules that can be switched on and off, with their explanations: of every digit, and of houses that are too short for it. */
 const RULES = [
-  { id: 'diagonals', name: 'Diagonals', about: 'both diagonals hold every digit' },
-  { id: 'windoku', name: 'Windows', about: 'areas inside the grid hold every digit too' },
+  {
+    id: 'diagonals',
+    name: 'Diagonals',
+    about: 'both diagonals hold every digit',
+    short: 'no digit twice on either diagonal',
+  },
+  {
+    id: 'windoku',
+    name: 'Windows',
+    about: 'areas inside the grid hold every digit too',
+    short: 'no digit twice in areas inside the grid',
+  },
 ];
 
 const IRREGULAR = 'irregular regions';
@@ -149,7 +159,7 @@ function choices({ info }, drawn, commands) {
       about: 'Width x height',
     })}
     ${RULES.filter(({ id }) => id !== 'diagonals' || isSquare(info)).map(
-      ({ id, name, about }) =>
+      ({ id, name, about, short }) =>
         html`<div class="shape-rule">
           <label class="check"
             ><input
@@ -159,7 +169,7 @@ function choices({ info }, drawn, commands) {
               @change=${(/** @type {Event} */ event) => commands.setRule(id, /** @type {HTMLInputElement} */ (event.target).checked)}
             />${name}</label
           >
-          <small id="about-${id}">${about}</small>
+          <small id="about-${id}">${occurrences(info) === null ? short : about}</small>
         </div>`,
     )}
   </div>`;

@@ -5,7 +5,7 @@ import { drawing } from '../exchange/drawing.js';
 
 /** @import { State } from '../app/state.js' */
 
-/** Width and height of a saved picture in pixels, enough for a sharp print. */
+/** The longer side of a saved picture in pixels, enough for a sharp print. */
 const PIXELS = 1600;
 
 /** @param {string} text @returns {Promise<boolean>} whether the browser allowed the page to copy */
@@ -40,8 +40,9 @@ async function rastered(svg) {
     image.src = address;
     await loaded;
     const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [PIXELS, PIXELS];
-    canvas.getContext('2d')?.drawImage(image, 0, 0, PIXELS, PIXELS);
+    const scale = PIXELS / Math.max(image.width, image.height);
+    [canvas.width, canvas.height] = [image.width, image.height].map((side) => Math.round(side * scale));
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
       canvas.toBlob(
         (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be drawn'))),
