@@ -162,7 +162,7 @@ export function shapeOf(info) {
 }
 
 /** A text that identifies a puzzle while a person works on it. @param {Pick<Sheet, 'info' | 'givens'>} sheet */
-export const puzzleKey = ({ info, givens }) => `${puzzleOf(info, givens)} ${boxShape(info)}`;
+export const puzzleKey = ({ info, givens }) => `${puzzleOf(info, givens)} ${boxOption(info).box ?? ''}`;
 
 /**
  * The sheet with a digit that is entered on trial as a given, if the digit belongs to this puzzle.

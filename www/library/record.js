@@ -164,8 +164,8 @@ export function kindOf(record) {
   const houses = rules.filter(isHouse).map((name) => HOUSE_WORDS[/** @type {keyof typeof HOUSE_WORDS} */ (name)]);
   const others = rules.filter((name) => !isHouse(name) && !SHAPE_RULES.includes(name)).map(ruleOfId);
   const digits = digitWords(rulesSpoken(new URLSearchParams(record.place).get('r') ?? ''));
-  const kind = kindNamed(USUAL, [...houses, ...digits], others);
-  return `${kind[0].toUpperCase()}${kind.slice(1)} ${extentName(extentOf(record))}`;
+  const kind = kindNamed(USUAL, houses, others);
+  return [`${kind[0].toUpperCase()}${kind.slice(1)} ${extentName(extentOf(record))}`, ...digits].join(', ');
 }
 
 /** The title that the person or an author gave the puzzle, or '' if it has none. @param {KeptPuzzle} record */
