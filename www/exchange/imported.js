@@ -3,7 +3,7 @@
 import { authorsSolution, withSolution } from '../basics/authors-solution.js';
 import { coloursOf } from '../basics/colours.js';
 import { maskOf, values } from '../basics/masks.js';
-import { freshSheet, puzzleOf, boxShape } from '../basics/sheet.js';
+import { freshSheet, puzzleOf, boxOption } from '../basics/sheet.js';
 import { drawnOf } from '../grid/rules/carried.js';
 import { boardOf } from '../app/board-of.js';
 
@@ -70,7 +70,7 @@ export const hasWords = ({ title, author, rules, ignored, solution = [] }) =>
 
 /**
  * @param {Sheet} sheet @param {number[]} [solution]  the solution that the formats carry, by default the author's; empty for none
- * @returns {[request: ExportRequest, options: {box: string}]}
+ * @returns {[request: ExportRequest, options: {box?: string}]}
  */
 export function requestOf(sheet, solution = authorsSolution(sheet) ?? []) {
   const { info, givens, entries, notes, centre, colours } = boardOf(sheet);
@@ -84,5 +84,5 @@ export function requestOf(sheet, solution = authorsSolution(sheet) ?? []) {
     colours: colours.map((paint) => COLOURS[(coloursOf(paint)[0] ?? 0) - 1] ?? ''),
     ...(sheet.words || solution.length > 0 ? { words: { ...sheet.words, solution } } : {}),
   };
-  return [request, { box: boxShape(info) }];
+  return [request, boxOption(info)];
 }

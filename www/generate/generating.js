@@ -108,7 +108,7 @@ function usualWishes(size) {
 /** What Generate makes on a grid of other sides, digits or boxes: the usual grid. @param {PuzzleInfo | undefined} info */
 export const unlikePage = (info) =>
   info && !isUsual(info)
-    ? `Puzzles are made for square grids with the digits from 1 only, so this one is a usual ${info.size}x${info.size} grid.`
+    ? `Puzzles are made for square grids with the digits from 1 only, so the new one is a usual ${info.size}x${info.size} grid.`
     : null;
 
 /** The kinds of puzzle that the menu New offers: their rules, as options of the engine. */

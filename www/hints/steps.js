@@ -4,24 +4,25 @@ import { html, nothing } from 'lit/html.js';
 import { button } from '../app/button.js';
 import { selectView } from '../run/settings.js';
 import { tenths } from '../app/numbers.js';
+import { symbol } from '../basics/sheet.js';
 
 /** @import { State, Steps } from '../app/state.js' */
 /** @import { Commands } from '../page/commands.js' */
-/** @import { HintReport } from '../worker/protocol.js' */
+/** @import { HintReport, PuzzleInfo } from '../worker/protocol.js' */
 
 const ALL = 'All techniques';
 /** Maximum number of listed steps; nobody reads a longer list. */
 const MOST = 200;
 
 /** @param {State} state @param {Commands} commands */
-export function stepsPanel({ steps, hint }, commands) {
+export function stepsPanel({ sheet, steps, hint }, commands) {
   return html`<section class="panel steps" aria-label="Steps available now">
     <h2>
       All steps available now
       <span class="aside">${steps ? counted(steps) : nothing}</span>
       <button class="link" @click=${() => commands.closeList()}>Back</button>
     </h2>
-    ${steps ? content(steps, hint, commands) : nothing}
+    ${steps && sheet ? content(steps, sheet.info, hint, commands) : nothing}
   </section>`;
 }
 
@@ -30,8 +31,8 @@ function counted({ found }) {
   return found.length === 1 ? '1 step' : `${found.length} steps`;
 }
 
-/** @param {Steps} steps @param {HintReport | null} open @param {Commands} commands */
-function content(steps, open, commands) {
+/** @param {Steps} steps @param {PuzzleInfo} info @param {HintReport | null} open @param {Commands} commands */
+function content(steps, info, open, commands) {
   const { found, now, share, filter } = steps;
   const names = [...new Set(found.map(({ name }) => name))];
   const listed = filter ? found.filter(({ name }) => name === filter) : found;
@@ -60,7 +61,7 @@ function content(steps, open, commands) {
           html`<li>
             <button aria-pressed=${step === open ? 'true' : 'false'} @click=${() => commands.openStep(step)}>
               <span class="what">${step.name}</span>
-              <span class="does">${conclusion(step)}</span>
+              <span class="does">${conclusion(step, info)}</span>
               <span class="rating">${tenths(step.rating)}</span>
             </button>
           </li>`,
@@ -68,11 +69,11 @@ function content(steps, open, commands) {
     </ol>`;
 }
 
-/** The conclusion of a step in short form: "A1 = 5", "B2, C3 ≠ 4". @param {HintReport} step */
-function conclusion({ placements, eliminations }) {
-  if (placements.length > 0) return placements.map(({ cell, value }) => `${cell} = ${value}`).join(', ');
+/** The conclusion of a step in short form: "A1 = 5", "B2, C3 ≠ 4". @param {HintReport} step @param {PuzzleInfo} info */
+function conclusion({ placements, eliminations }, info) {
+  if (placements.length > 0) return placements.map(({ cell, value }) => `${cell} = ${symbol(info, value)}`).join(', ');
   const values = [...new Set(eliminations.map(({ value }) => value))];
   const lost = (/** @type {number} */ value) =>
     eliminations.filter((gone) => gone.value === value).map(({ cell }) => cell);
-  return values.map((value) => `${lost(value).join(', ')} ≠ ${value}`).join('; ');
+  return values.map((value) => `${lost(value).join(', ')} ≠ ${symbol(info, value)}`).join('; ');
 }
