@@ -155,7 +155,7 @@ export const PUZZLE = [
   {
     id: 'erase',
     name: 'Empty the cell',
-    about: 'with the pen: remove the strokes that touch it',
+    about: 'with the pen: remove the strokes that touch it; a 0 is entered where it is a digit',
     scope: 'puzzle',
     keys: ['Delete', 'Backspace', '0', '.'],
     withShift: true,
