@@ -1,5 +1,5 @@
-// The part of Set for the grid's shape: the size, boxes, irregular regions, Latin squares, diagonals and windows. A choice applies at
-// once. Only drawn regions wait: they can be applied when each region has the right number of cells.
+// The part of Set for the grid's shape: the size, columns, digits, boxes, irregular regions, Latin squares, diagonals and windows. A
+// choice applies at once. Only drawn regions wait: they can be applied when each region has the right number of cells.
 
 import { html, nothing } from 'lit/html.js';
 import { live } from 'lit/directives/live.js';
@@ -18,7 +18,7 @@ import { selectView } from '../run/settings.js';
 /** @import { Commands } from '../page/commands.js' */
 /** @import { PuzzleInfo } from '../worker/protocol.js' */
 
-/** Rules that can be switched on and off, with their explanations: of every digit, and of houses that are too short for it. */
+/** Rules that can be switched on and off. `about` explains them, and `short` does where a house has not every digit. */
 const RULES = [
   {
     id: 'diagonals',
