@@ -21,5 +21,5 @@ class Styled extends Directive {
   }
 }
 
-/** The style of an element, as CSS declarations: `<div ${styled('--n:9')}>`. */
+/** The style of an element, as CSS declarations: `<div ${styled('--rows:9')}>`. */
 export const styled = directive(Styled);
