@@ -58,8 +58,8 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A puzzle: a text in any accepted format, or rows of numbers (0 = blank). */
-export type Puzzle = string | number[][];
+/** A puzzle: a text in any accepted format, or rows of numbers (0 or a dot = blank; only a dot if 0 is a digit). */
+export type Puzzle = string | (number | '.')[][];
 /** Options; docs/options.md describes them. Every option has a default. */
 export type Options = Partial<{
     /** The constraint solver, or a tree of whole grids. With 'states', the options of the search keep their defaults. */

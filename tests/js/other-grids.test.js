@@ -319,18 +319,20 @@ test('Generate makes the usual grid of the size, and says so', () => {
 });
 
 test('rows of numbers have the digit 0 where the rules say so, and a dot is a blank', () => {
-  const rows = [
+  const rows = /** @type {(number | '.')[][]} */ ([
     [0, '.', '.', '.'],
     ['.', '.', '.', '.'],
     [1, 2, 0, 3],
     [3, '.', '.', '.'],
-  ];
-  const { unique, solutions } = engine.solve(rows, { solutions: 0, rules: { digits: '0-3' } });
+  ]);
+  const { unique, solutions } = engine.solve(rows, { solutions: 0, rules: '@digits=0-3' });
   assert.ok(solutions.length > 0 && solutions.every((line) => /^0[0-3]{7}12033/.test(`${line}`)), `${solutions}`);
   assert.equal(unique, solutions.length === 1);
   // Without the digit 0, a 0 is a blank.
-  const usual = rows.map((row) => row.map((each) => (each === 0 ? 0 : each)));
-  assert.ok(engine.solve(usual, undefined).solutions.every((line) => /^[1-4]{8}12433/.test(`${line}`)));
-  assert.throws(() => engine.solve([['a', 1, 1, 1], ...rows.slice(1)], undefined), /arrays of numbers/);
-  assert.throws(() => engine.solve([[-1, 1, 2, 3], ...rows.slice(1)], { rules: { digits: '1-4' } }), /negative/);
+  assert.ok(engine.solve(rows, undefined).solutions.every((line) => /^[1-4]{8}12433/.test(`${line}`)));
+  assert.throws(
+    () => engine.solve(/** @type {any} */ ([['a', 1, 1, 1], ...rows.slice(1)]), undefined),
+    /arrays of numbers/,
+  );
+  assert.throws(() => engine.solve([[-1, 1, 2, 3], ...rows.slice(1)], { rules: '@digits=1-4' }), /negative/);
 });

@@ -224,7 +224,7 @@ fn a_misspelt_rule_behind_a_puzzle_is_no_comment() {
     for (before, behind) in [(FOUR, ""), (FOUR, "@windoku "), (numbers.trim_end(), "@diagonals ")] {
         let message = &told(&format!("  {before} {behind}@diagonal easy"))[0];
         let column = before.len() + behind.len() + 4;
-        let start = format!("line 1, column {column}: \"@diagonal\" is no rule; there is @latin");
+        let start = format!("line 1, column {column}: \"@diagonal\" is no rule; there is @grid");
         assert!(message.starts_with(&start), "{message}");
     }
     assert_eq!(told(&format!("{FOUR} sent by @somebody\n{FOUR} 4.5 @somebody")), [FOUR, FOUR]);
