@@ -7,7 +7,9 @@ use super::geometry::Geometry;
 pub fn draw(geometry: &Geometry, cells: &[String], widths: &[usize], to_the_right: bool) -> String {
     let rows = geometry.rows();
     let irregular = geometry.has_regions();
-    let differ = |a: usize, b: usize| !geometry.is_latin() && geometry.box_of(a) != geometry.box_of(b);
+    let boxes: Vec<usize> = (0..geometry.cells()).map(|cell| geometry.box_of(cell)).collect();
+    let has_boxes = !geometry.is_latin();
+    let differ = |a: usize, b: usize| has_boxes && boxes[a] != boxes[b];
     // Lines between two rows or columns of cells take space only if at least one pair of cells there needs a line.
     let bar = |row: usize, column: usize| differ(geometry.cell(row, column - 1), geometry.cell(row, column));
     let dash = |row: usize, column: usize| differ(geometry.cell(row - 1, column), geometry.cell(row, column));
